@@ -7,7 +7,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = ("lab/playout", "kernel", "games", "bots", "match", "fair")  # packages and modules of raffles that are worth it
+COMPILED = ("kernel", "games", "match", "fair", "check_luck", "bots", "lab/playout")  # packages and modules of raffles
 SOURCES = Path("src/raffles")
 
 

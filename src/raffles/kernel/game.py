@@ -16,6 +16,7 @@ Json = dict[str, Any]
 NewState = Callable[[int, Mapping[str, Value]], State]
 ViewOf = Callable[[Any, int], Json]  # state and seat, or SPECTATOR
 Imagine = Callable[[Any, int, Luck], State]
+Census = Callable[[Any], Json]
 SPECTATOR: Final = -1
 _YES: Final = ("on", "true", "yes", "1")
 _NO: Final = ("off", "false", "no", "0")
@@ -151,6 +152,7 @@ class Game:
         new: NewState,
         view: ViewOf,
         determinize: Imagine,
+        census: Census,
         end_reasons: tuple[str, ...],
         max_plies: int,
         options: tuple[Option, ...] = (),
@@ -172,6 +174,7 @@ class Game:
         self.new = new
         self.view = view
         self.determinize = determinize
+        self.census = census  # what is where and never gets lost: the same at every moment of a game
         self.end_reasons = end_reasons
         self.max_plies = max_plies  # no match with random play takes more
         self.options = options
@@ -217,6 +220,17 @@ class Seen:
         menu = Menu()
         self._state.legal(self.seat, menu)
         return [self.game.space[menu.ids[k]] for k in range(menu.n)]
+
+    def completes(self, action: Action) -> bool:
+        """Does this legal action complete the seat's answer?"""
+        decision = self._state.decision
+        return decision is None or decision.whole(self._state, self.seat, action)
+
+    def after(self, action: Action) -> Seen:
+        """What the seat sees when it has taken this step of a longer answer."""
+        s = self._state.clone()
+        s.take(self.seat, action)
+        return Seen(self.game, s, self.seat)
 
     def sample(self, luck: Luck) -> State:
         """A world in which all that the seat cannot know is imagined anew; the caller may do with it what it likes."""

@@ -4,7 +4,7 @@ from raffles.games.adel.actions import SPACE
 from raffles.games.adel.hints import AdelHints
 from raffles.games.adel.manners import AdelManners
 from raffles.games.adel.options import OPTIONS, PRESETS, new
-from raffles.games.adel.view import determinize, view
+from raffles.games.adel.view import census, determinize, view
 from raffles.kernel.game import Game
 
 GAME = Game(
@@ -20,6 +20,7 @@ GAME = Game(
     new=new,
     view=view,
     determinize=determinize,
+    census=census,
     end_reasons=("dinner table", "round limit"),
     max_plies=20_000,
     options=OPTIONS,

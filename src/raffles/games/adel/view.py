@@ -12,8 +12,10 @@ from raffles.games.adel.content import (
     BONUS_BEST,
     BONUS_SECOND,
     CARDS,
+    CHEQUES_OF,
     COLOURS,
     LAST_SPACE,
+    THIEVES_OF,
     card_ids,
     castle_at,
     cheque_values,
@@ -176,3 +178,18 @@ def _some_card(s: Adel, seat: i64, luck: Luck) -> i64:
     """Any card that the seat could have laid."""
     actions_at(s, s.place[seat], seat, _MENU)
     return _MENU.ids[luck.below(_MENU.n)]
+
+
+def census(s: Adel) -> dict[str, Any]:
+    """Invariants 1 to 3: every card, cheque and thief that the box holds, wherever it is."""
+    cards = [CARDS[k].id for k in members(s.unseen)] + [CARDS[card].id for card in s.window if card != NO_CARD]
+    cheques = cheque_values(s.till) + (cheque_values(BIT[s.paid]) if s.paid != NO_CARD else [])
+    thieves = [thief for thief in s.jail if thief != NO_CARD]
+    for seat in range(s.num_seats):
+        cards += card_ids(s.collection[seat])
+        cheques += cheque_values(s.cheques[seat])
+        thieves += members(s.thieves[seat])
+    for colour in members(s.colours):
+        cheques += cheque_values(CHEQUES_OF[colour])
+        thieves += members(THIEVES_OF[colour])
+    return {"cards": sorted(cards), "cheques": sorted(cheques), "thieves": sorted(thieves)}
