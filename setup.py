@@ -1,36 +1,54 @@
-"""Compiles the kernel, the games and the searches with mypyc where a C compiler is at hand; else installs them as they are."""
+"""Compiles kernel, games, match and bots with mypyc where a C compiler is at hand; else installs them as they are."""
 
 import os
 import shutil
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
-COMPILED = ("kernel", "games", "match", "fair", "check_luck", "bots", "lab/playout")  # packages and modules of raffles
+COMPILED = ("kernel", "games", "match", "fair", "check_luck", "bots", "lab/playout")
 SOURCES = Path("src/raffles")
 
 
 def modules(part: str) -> list[str]:
     folder = SOURCES / part
     found = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py" and path.exists())
+    return sorted(str(path) for path in found if path.name != "__init__.py")
 
 
-def extensions() -> list:
-    wanted = os.environ.get("RAFFLES_COMPILE", "auto")
-    if wanted == "no" or (wanted == "auto" and not shutil.which(os.environ.get("CC", "cc"))):
-        print("raffles: no C compiler, so the games run interpreted", file=sys.stderr)
+def extensions() -> list[Extension]:
+    if os.environ.get("RAFFLES_COMPILE") == "no" or not shutil.which(os.environ.get("CC", "cc")):
         return []
     from mypyc.build import mypycify
 
-    sys.path.insert(0, "src")
-    return mypycify(
-        ["--strict", "--config-file=", *(path for part in COMPILED for path in modules(part))],
-        opt_level=os.environ.get("RAFFLES_OPT", "3"),
-        debug_level="0",
-        multi_file=True,
-    )
+    os.environ["MYPYPATH"] = "src"
+    paths = [path for part in COMPILED for path in modules(part)]
+    return mypycify(["--strict", *paths], opt_level="3", debug_level="0", multi_file=True)
 
 
-setup(ext_modules=extensions())
+class ParallelBuild(build_ext):
+    """Compiles the many C files of one extension side by side: setuptools takes one after the other."""
+
+    def build_extensions(self) -> None:
+        compiler = self.compiler
+        if compiler.compiler_type == "unix":
+            compile_one, link = compiler._compile, compiler.link_shared_object
+            running: list[Future[None]] = []
+            pool = ThreadPoolExecutor(os.cpu_count())
+
+            def compile_soon(*args: object) -> None:
+                running.append(pool.submit(compile_one, *args))
+
+            def link_when_ready(*args: object, **options: object) -> None:
+                while running:
+                    running.pop().result()
+                link(*args, **options)
+
+            compiler._compile, compiler.link_shared_object = compile_soon, link_when_ready
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})

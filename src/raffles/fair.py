@@ -38,7 +38,9 @@ class FairLuck:
         if self.drawn:
             raise LuckError("the first draw is made: nothing can be mixed into the luck any more")
         if len(text) > LONGEST_CONTRIBUTION:
-            raise LuckError(f"a contribution to the luck has at most {LONGEST_CONTRIBUTION} characters, not {len(text)}")
+            raise LuckError(
+                f"a contribution to the luck has at most {LONGEST_CONTRIBUTION} characters, not {len(text)}"
+            )
         self.contributions[seat] = text
 
     def draw(self, kind: str, n: int) -> int:
@@ -49,6 +51,7 @@ class FairLuck:
 
     def copy(self) -> FairLuck:
         twin = FairLuck(self.seed)
+        twin.commitment = self.commitment  # a record without its seed has one, too
         twin.contributions = dict(self.contributions)
         twin.drawn = dict(self.drawn)
         return twin

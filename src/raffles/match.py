@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from raffles.fair import FairLuck, LuckError
 from raffles.kernel.action import Action, Menu, UnknownAction
 from raffles.kernel.bits import BIT, members
-from raffles.kernel.decision import FATE, Chance, Choose, Commit, Decision, outcome_at
+from raffles.kernel.decision import FATE, Chance, Commit, Decision, outcome_at
 from raffles.kernel.game import SPECTATOR, Game, Json, OptionError, Seen
 from raffles.kernel.record import Ply, Record, RecordError
 from raffles.kernel.state import EVERYBODY, Event, State
@@ -111,6 +111,8 @@ class Match:
     def contribute(self, seat: int, text: str) -> None:
         """A seat mixes a text of its own into the luck, before the match starts."""
         self._check_seat(seat)
+        if self.started:
+            raise MatchError("the match has started: nothing can be mixed into the luck any more")
         try:
             self.luck.contribute(seat, text)
         except LuckError as error:
@@ -158,7 +160,8 @@ class Match:
             "over": self.over,
         }
         if viewer != SPECTATOR:
-            table["answer"] = [self.game.space[id].text for id in s.answer(viewer)]
+            draft = [action.text for action in self.drafts.get(viewer, [])]
+            table["answer"] = draft or [self.game.space[id].text for id in s.answer(viewer)]
             table["legal"] = [action.text for action in self.legal(viewer)]
         if self.over:
             table["result"] = self.result()
@@ -191,7 +194,9 @@ class Match:
 
     # what a seat does
 
-    def submit(self, seat: int, *texts: str, question: int | None = None, watch: Iterable[int] = ()) -> dict[int, list[Beat]]:
+    def submit(
+        self, seat: int, *texts: str, question: int | None = None, watch: Iterable[int] = ()
+    ) -> dict[int, list[Beat]]:
         """A seat answers with a run of actions, all or nothing.
 
         A sealed answer to the open question is replaced once the new one is whole. `question` guards against answering another
@@ -201,8 +206,8 @@ class Match:
         self._check_asked(seat, question)
         run = self._parse(texts)
         self._try_run(seat, run, whole=True)
+        self._watch(watch)
         self.drafts.pop(seat, None)
-        self._beats = {viewer: [] for viewer in watch}
         if seat not in self.waiting:
             self._withdraw(seat)
         for action in run:
@@ -225,7 +230,7 @@ class Match:
         if seat not in self.waiting:
             return []
         s = self._state.clone()
-        decision = cast(Decision[Any], s.decision)
+        decision = cast("Decision[Any]", s.decision)
         run: list[Action] = []
         while True:
             s.legal(seat, self._menu)
@@ -239,7 +244,8 @@ class Match:
 
     def play_forced(self, watch: Iterable[int] = ()) -> dict[int, list[Beat]]:
         """Answer for the seats that have no choice, if nobody else is awaited; returns the beats as `submit` does."""
-        self._beats = {viewer: [] for viewer in watch}
+        self._check_playable()
+        self._watch(watch)
         if self._forced_all():
             self._go_on()
         return self._told()
@@ -248,9 +254,9 @@ class Match:
 
     def undo_needs(self, seat: int) -> list[int]:
         """The other seats whose consent an undo of this seat's last answer takes. Raises `CannotUndo`."""
-        since = self._last_answer(seat)
         if self._is_sealed(seat):
             return []
+        since = self._last_answer(seat)
         for move in self.moves[since:]:
             if move.ply.seat == FATE:
                 raise CannotUndo("luck has spoken since: a draw is never taken back")
@@ -291,8 +297,8 @@ class Match:
                 f"this record was played by version {record.rules_version} of the rules of {game.title}; "
                 f"this house plays version {game.rules_version}"
             )
+        seed = _seed_of(record)
         try:
-            seed = bytes.fromhex(record.seed)
             match = Match(game, record.seats, record.options, FairLuck(seed), record.names, patient, start=False)
         except ValueError as error:
             raise RecordError(str(error)) from None
@@ -304,8 +310,8 @@ class Match:
         match.started = True
         match._run()
         whole = upto is None or upto >= len(record.plies)
-        for number, ply in enumerate(record.plies if whole else record.plies[:upto]):
-            match._replay_ply(number, ply)
+        for ply in record.plies if whole else record.plies[:upto]:
+            match.follow(ply)
         if whole and record.result and record.result != match.result():
             raise RecordError(f"the record says that it ended with {record.result}, its plies with {match.result()}")
         if whole and match._secret:
@@ -340,11 +346,16 @@ class Match:
             raise MatchOver("the game is over")
         if not self.started:
             raise MatchError("the match has not started yet")
+        self._check_playable()
         if question is not None and question != self.question:
             raise StaleQuestion(f"question {question} is not open any more; question {self.question} is")
         if seat not in self.asked:
-            whom = " and ".join(self.names[other] for other in self.waiting)
+            whom = " and ".join(self.names[other] for other in self.waiting) or "fate"
             raise NotYourTurn(f"{self.names[seat]} is not asked now: the question is put to {whom}")
+
+    def _check_playable(self) -> None:
+        if not self._secret:
+            raise MatchError("this match was loaded from a record without its seed: it can be looked at, not played on")
 
     def _parse(self, texts: Iterable[str]) -> list[Action]:
         run = [self.game.space.parse(text) for text in texts]
@@ -355,28 +366,33 @@ class Match:
     def _legal_in(self, s: State, seat: int) -> list[Action]:
         if s.waiting <= 0 or not s.waiting & BIT[seat]:
             return []
-        s.legal(seat, self._menu)
-        return [self.game.space[self._menu.ids[k]] for k in range(self._menu.n)]
+        return Seen(self.game, s, seat).legal
 
     def _try_run(self, seat: int, run: list[Action], whole: bool) -> None:
         """Play the run on a clone and raise where it cannot be played."""
         s = self._state.clone()
         if not s.waiting & BIT[seat]:
             s.reopen(seat)
-        question = cast(Decision[Any], s.decision)
+        complete = False
         for k, action in enumerate(run):
-            if s.over or not (s.waiting > 0 and s.waiting & BIT[seat]):
+            if complete and not self._asked_at_once(s, seat):
                 raise IllegalAction(f"'{action.text}' comes too late: the answer is whole with '{run[k - 1].text}'")
             s.legal(seat, self._menu)
             if not self._menu.holds(action):
                 raise IllegalAction(self._why_not(s, seat, action))
+            complete = cast("Decision[Any]", s.decision).whole(s, seat, action)
             s.take(seat, action)
-            if isinstance(question, Choose) and k + 1 < len(run):
-                s.run()
-                question = cast(Decision[Any], s.decision)
-        if not run or (whole and isinstance(question, Commit) and question is s.decision and s.waiting & BIT[seat]):
+        if not complete and (whole or not run):
             go_on = ", ".join(action.text for action in self._legal_in(s, seat))
             raise Unfinished(f"the answer is not whole yet; it can go on with: {go_on}")
+
+    def _asked_at_once(self, s: State, seat: int) -> bool:
+        """After its answer on a clone: is the seat asked again before others, luck or a revelation come in?
+
+        Else a run that is refused would tell what was to come.
+        """
+        s.run()
+        return not s.unveiled and s.waiting > 0 and bool(s.waiting & BIT[seat])
 
     def _why_not(self, s: State, seat: int, action: Action) -> str:
         legal = ", ".join(other.text for other in self._legal_in(s, seat))
@@ -394,10 +410,18 @@ class Match:
         if not s.waiting & BIT[viewer]:
             s.reopen(viewer)
         for action in draft:
-            if cast(Decision[Any], s.decision).whole(s, viewer, action):
+            if cast("Decision[Any]", s.decision).whole(s, viewer, action):
                 break
             s.take(viewer, action)
         return s
+
+    def _is_forced(self, seat: int, action: Action) -> bool:
+        """Is this step of an answer the only one that the open question leaves the seat?"""
+        if seat == FATE:
+            return False
+        s = self._state
+        s.legal(seat, self._menu)
+        return bool(cast("Decision[Any]", s.decision).only_answer(s, seat, self._menu) == action.id)
 
     def _is_sealed(self, seat: int) -> bool:
         return seat in self.asked and seat not in self.waiting
@@ -407,14 +431,15 @@ class Match:
         self._state.reopen(seat)
         self.moves = [move for move in self.moves if move.question != self.question or move.ply.seat != seat]
 
-    def _play(self, seat: int, action: Action, kind: str = "", r: int = 0, n: int = 0, forced: bool = False) -> None:
+    def _play(self, seat: int, action: Action, kind: str = "", r: int = 0, n: int = 0) -> None:
         """One ply, unchecked, and all that follows from it up to the next question."""
         s = self._state
         s.unveiled = False
         s.events = []
-        question, decision = self.question, s.decision
+        decision = cast("Decision[Any]", s.decision)
+        question, forced = self.question, self._is_forced(seat, action)
+        answered = not isinstance(decision, Commit) or (s.waiting == BIT[seat] and decision.whole(s, seat, action))
         s.take(seat, action)
-        answered = s.waiting == 0 or s.decision is not decision
         self._tell()
         self._run()
         self.moves.append(Move(Ply(seat, action.text, kind, r, n), question, forced, s.unveiled))
@@ -455,6 +480,12 @@ class Match:
                 if (self.patient and not somebody_chose) or not self._forced_all():
                     return
 
+    def _watch(self, viewers: Iterable[int]) -> None:
+        beats: dict[int, list[Beat]] = {viewer: [] for viewer in viewers}
+        for viewer in beats:
+            self._check_viewer(viewer)
+        self._beats = beats
+
     def _told(self) -> dict[int, list[Beat]]:
         beats, self._beats = self._beats, {}
         return beats
@@ -466,13 +497,11 @@ class Match:
             return False
         for seat, run in runs.items():
             for action in run:
-                self._play(seat, action, forced=True)
+                self._play(seat, action)
         return True
 
     def _draw(self) -> None:
-        if not self._secret:
-            raise MatchError("this match was loaded from a record without its seed: it can be looked at, not played on")
-        chance = cast(Chance[Any], self._state.decision)
+        chance = cast("Chance[Any]", self._state.decision)
         outcomes = chance.outcomes(self._state)
         n = sum(weight for _, weight in outcomes)
         r = self.luck.draw(chance.kind, n)
@@ -487,17 +516,17 @@ class Match:
         self.luck.drawn = {}
         self._state = self.game.new(self.seats, self.options)
         self._run()
-        for number, move in enumerate(moves):
-            self._replay_ply(number, move.ply)
+        for move in moves:
+            self.follow(move.ply)
 
-    def _replay_ply(self, number: int, ply: Ply) -> None:
-        """Play one ply of a record. Raises `RecordError` if it does not fit."""
+    def follow(self, ply: Ply) -> None:
+        """Play the next ply of a record, fate's too. Raises `RecordError` if it does not fit."""
+        number = len(self.moves)
         try:
             action = self.game.space.parse(ply.text)
         except UnknownAction as error:
             raise RecordError(f"ply {number}: {error}") from None
         s = self._state
-        forced = False
         if s.over:
             raise RecordError(f"ply {number} ('{ply.text}') comes after the end of the game")
         if ply.seat == FATE:
@@ -507,19 +536,18 @@ class Match:
             self.luck.drawn[ply.kind] = self.luck.drawn.get(ply.kind, 0) + 1
         elif ply.seat not in self.waiting:
             raise RecordError(f"ply {number} ('{ply.text}'): seat {ply.seat} is not asked here")
-        else:
-            legal = self._legal_in(s, ply.seat)
-            if action not in legal:
-                raise RecordError(f"ply {number}: {self._why_not(s, ply.seat, action)}")
-            forced = len(legal) == 1
-        self._play(ply.seat, action, ply.kind, ply.r, ply.n, forced)
+        elif action not in self._legal_in(s, ply.seat):
+            raise RecordError(f"ply {number}: {self._why_not(s, ply.seat, action)}")
+        self._play(ply.seat, action, ply.kind, ply.r, ply.n)
 
     def _check_draw(self, number: int, ply: Ply, action: Action) -> None:
-        chance = cast(Chance[Any], self._state.decision)
+        chance = cast("Chance[Any]", self._state.decision)
         outcomes = chance.outcomes(self._state)
         n = sum(weight for _, weight in outcomes)
         if ply.kind != chance.kind or ply.n != n:
-            raise RecordError(f"ply {number}: a draw of '{chance.kind}' from {n} is due, not of '{ply.kind}' from {ply.n}")
+            raise RecordError(
+                f"ply {number}: a draw of '{chance.kind}' from {n} is due, not of '{ply.kind}' from {ply.n}"
+            )
         if not 0 <= ply.r < n or outcome_at(outcomes, ply.r) is not action:
             raise RecordError(f"ply {number}: case {ply.r} of {n} is not '{ply.text}'")
 
@@ -545,3 +573,10 @@ class Match:
             seed=seed,
             result=self.result(),
         )
+
+
+def _seed_of(record: Record) -> bytes:
+    try:
+        return bytes.fromhex(record.seed)
+    except ValueError:
+        raise RecordError(f"the seed in this record must be hexadecimal digits, not {record.seed!r:.80}") from None

@@ -82,7 +82,9 @@ class ActionSpace:
     def grid(self, verb: str, rows: Iterable[object], words: Iterable[object]) -> list[Row]:
         """Two arguments: `grid("patrol", range(3), range(16))[0][5]` is `patrol 0 5` (a = 0, b = 5)."""
         columns = list(words)
-        return [Row([self.add(verb, row, word, a=j, b=k) for k, word in enumerate(columns)]) for j, row in enumerate(rows)]
+        return [
+            Row([self.add(verb, row, word, a=j, b=k) for k, word in enumerate(columns)]) for j, row in enumerate(rows)
+        ]
 
     def parse(self, text: str) -> Action:
         """The action with this notation; blanks around and between words do not matter. Raises `UnknownAction`."""

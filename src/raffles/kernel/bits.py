@@ -12,8 +12,11 @@ _PLACE: Final = vec[i64]([next((k for k in range(62) if 2**k % 67 == r), 0) for 
 
 
 def count(bits: i64) -> i64:
-    """How many members: pairs, nibbles and bytes of the number are added up side by side."""
-    bits -= bits >> 1 & 0x5555555555555555
+    """How many members: pairs, nibbles and bytes of the number are added up side by side.
+
+    (No constant reaches 2**62: from there on mypyc makes objects of them.)
+    """
+    bits -= bits >> 1 & 0x1555555555555555
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
     bits += bits >> 8

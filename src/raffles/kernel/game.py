@@ -18,6 +18,7 @@ ViewOf = Callable[[Any, int], Json]  # state and seat, or SPECTATOR
 Imagine = Callable[[Any, int, Luck], State]
 Census = Callable[[Any], Json]
 SPECTATOR: Final = -1
+MOST_DIGITS: Final = 20  # of a number in an option: Python refuses to read very long ones
 _YES: Final = ("on", "true", "yes", "1")
 _NO: Final = ("off", "false", "no", "0")
 
@@ -66,7 +67,7 @@ class Option:
         elif self.choices:
             if word in self.choices:
                 return word
-        elif word.lstrip("-").isdecimal() and self.least <= int(word) <= self.most:
+        elif word.removeprefix("-").isdecimal() and len(word) < MOST_DIGITS and self.least <= int(word) <= self.most:
             return int(word)
         raise OptionError(f"the option {self.name} is {self.allowed()}, not '{given}'")
 

@@ -91,7 +91,9 @@ def read_record(text: str) -> Record:
     if not isinstance(found, dict) or "raffles" not in found:
         raise RecordError("this is not a record of Raffles: it has no entry 'raffles'")
     if found["raffles"] != FORMAT:
-        raise RecordError(f"this record has the format {found['raffles']}; this version of Raffles reads format {FORMAT}")
+        raise RecordError(
+            f"this record has the format {found['raffles']}; this version of Raffles reads format {FORMAT}"
+        )
     luck = _entry(found, "luck", dict)
     contributions = _entry(luck, "contributions", dict)
     if not all(key.isdecimal() and isinstance(value, str) for key, value in contributions.items()):

@@ -99,7 +99,7 @@ class State:
         self.unveiled = False  # has the last ply brought something hidden to light?
         if old is None:
             self.num_seats = seats
-            self.agenda = vec[i64]([0] * MOST_PLANNED)
+            self.agenda = vec[i64]([0] * (1 + MOST_PLANNED))  # at the bottom `nothing_is_planned`, the rule number 0
             self.planned: i64 = 0
             self.decision: Decision[Any] | None = None
             self.waiting: i64 = 0  # a bit per seat still to answer; -1 is fate
@@ -153,8 +153,8 @@ class State:
         self._plan(a)
 
     def _plan(self, task: Task) -> None:
-        self.agenda[self.planned] = task.code
         self.planned += 1
+        self.agenda[self.planned] = task.code
 
     def ask(self, decision: Decision[Any]) -> None:
         """Put a question. The agenda rests until it is answered."""
@@ -231,45 +231,52 @@ class State:
     def legal(self, seat: i64, menu: Menu) -> None:
         """Fill the menu with what the seat, or `FATE`, may do now. Somebody must be asked and the seat be among them."""
         menu.n = 0
-        cast(Decision[Any], self.decision).options(self, seat, menu)
+        cast("Decision[Any]", self.decision).options(self, seat, menu)
 
     def draw(self, luck: Luck) -> Action:
         """Fate's answer to the open `Chance`."""
-        return cast(Chance[Any], self.decision).draw(self, luck)
+        return cast("Chance[Any]", self.decision).draw(self, luck)
 
     def take(self, seat: i64, action: Action) -> None:
         """Hand in one action, unchecked, and run nothing yet."""
-        cast(Decision[Any], self.decision).taken(self, seat, action)
+        cast("Decision[Any]", self.decision).taken(self, seat, action)
 
     def step(self) -> bool:
         """Carry out the next task. False if there is a question to answer first, or nothing left to do."""
         if self.waiting or self.over:
             return False
-        self.planned -= 1
         code = self.agenda[self.planned]
+        self.planned -= 1
         RULES[code & 4095].carry_out(self, code >> 12)
         return True
 
     def run(self) -> None:
         """Carry out tasks until a question is open or the game is over."""
         while self.waiting == 0 and not self.over:
-            self.planned -= 1
             code = self.agenda[self.planned]
+            self.planned -= 1
             RULES[code & 4095].carry_out(self, code >> 12)
 
     def apply(self, seat: i64, action: Action) -> None:
         """Hand in one action, unchecked, and run to the next question."""
-        cast(Decision[Any], self.decision).taken(self, seat, action)
+        cast("Decision[Any]", self.decision).taken(self, seat, action)
         while self.waiting == 0 and not self.over:
-            self.planned -= 1
             code = self.agenda[self.planned]
+            self.planned -= 1
             RULES[code & 4095].carry_out(self, code >> 12)
 
     def to_come(self) -> list[str]:
         """The agenda in words, next task first: for people who debug a game."""
         lines: list[str] = []
-        for k in range(self.planned):
+        for k in range(1, self.planned + 1):
             code = self.agenda[k]
             task = RULES[code & 4095]
             lines.insert(0, repr(Task(task.fn, task.arity, code)))
         return lines
+
+
+@rule
+def nothing_is_planned(s: State) -> None:
+    """A game that is not over must have planned something or asked a question."""
+    s.planned = 0
+    raise RuntimeError("the agenda is empty but the game is not over")

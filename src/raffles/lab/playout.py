@@ -1,4 +1,4 @@
-"""The bare loop: random play at full speed, for benchmarks, searches and balance counts."""
+"""The bare loops: random play, clones and menus at full speed, for benchmarks and counts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,21 @@ from raffles.kernel.luck import Luck
 from raffles.kernel.state import State
 
 
+def ply(s: State, space: ActionSpace, menu: Menu, luck: Luck) -> None:
+    """Any legal action of whoever is to act."""
+    seat = s.to_act()
+    if seat == FATE:
+        s.apply(FATE, s.draw(luck))
+    else:
+        s.legal(seat, menu)
+        s.apply(seat, space[menu.ids[luck.below(menu.n)]])
+
+
 def play_out(s: State, space: ActionSpace, menu: Menu, luck: Luck) -> int:
     """Plays at random to the end; returns the number of plies."""
     plies: i64 = 0
     while not s.over:
-        seat = s.to_act()
-        if seat == FATE:
-            s.apply(FATE, s.draw(luck))
-        else:
-            s.legal(seat, menu)
-            s.apply(seat, space[menu.ids[luck.below(menu.n)]])
+        ply(s, space, menu, luck)
         plies += 1
     return int(plies)
 
@@ -38,6 +43,6 @@ def clones(s: State, times: int) -> None:
         s.clone()
 
 
-def legals(s: State, seat: int, menu: Menu, times: int) -> None:
+def legal_lists(s: State, seat: int, menu: Menu, times: int) -> None:
     for _ in range(times):
         s.legal(seat, menu)

@@ -55,6 +55,14 @@ def win_rate_by_bot(outcomes: Sequence[Outcome]) -> dict[str, Rate]:
     return {bot: Rate(won[bot] / sat[bot], sat[bot]) for bot in sorted(sat)}
 
 
+def mean_return_by_bot(outcomes: Sequence[Outcome]) -> dict[str, float]:
+    scores: dict[str, list[float]] = {}
+    for outcome in outcomes:
+        for bot, score in zip(outcome.bots, outcome.returns, strict=True):
+            scores.setdefault(bot, []).append(score)
+    return {bot: sum(values) / len(values) for bot, values in sorted(scores.items())}
+
+
 def spread(values: Sequence[float]) -> str:
     """Mean and the range that holds the middle eight tenths."""
     ordered = sorted(values)

@@ -51,6 +51,12 @@ class Plan:
     def lineup(self, number: int) -> list[str]:
         return [self.bots[(seat + number) % self.seats] for seat in range(self.seats)]
 
+    def check(self) -> None:
+        """Raises `ValueError` if a bot is unknown, or seats and options do not fit the game."""
+        for level in self.bots:
+            make_bot(level, self.seed)
+        find_game(self.game).start(self.seats, self.options)
+
     def play(self, number: int) -> Outcome:
         """The game with this number: the same whoever plays it, and when."""
         game = find_game(self.game)
@@ -68,7 +74,13 @@ def fill_bots(levels: list[str], seats: int) -> tuple[str, ...]:
 
 
 def play_game(
-    game: Game, seats: int, options: Mapping[str, object], bots: list[Bot], luck: Luck, number: int, lineup: list[str]
+    game: Game,
+    seats: int,
+    options: Mapping[str, object],
+    bots: list[Bot],
+    luck: Luck,
+    number: int,
+    lineup: list[str],
 ) -> Outcome:
     """One game from start to end, without the checks of a match: bots choose from the legal actions they are given."""
     s = game.new(seats, game.settle(seats, options))

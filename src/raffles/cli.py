@@ -1,0 +1,398 @@
+"""The command `raffles`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, Any
+
+from cyclopts import App, CycloptsError, Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from raffles import check_luck
+from raffles.games import find_game, game_keys
+from raffles.kernel.game import SPECTATOR, Game
+from raffles.kernel.record import Record, read_record
+from raffles.lab import report
+from raffles.lab.bench import bench as bench_rows
+from raffles.lab.bench import build
+from raffles.lab.fuzz import fuzz as fuzz_games
+from raffles.lab.perft import perft as count_sequences
+from raffles.lab.simulate import Outcome, Plan, fill_bots
+from raffles.lab.simulate import simulate as simulate_games
+from raffles.match import Match
+from raffles.terminal.session import play as play_in_terminal
+
+WRONG = 2  # exit code for arguments and files that are wrong
+BROKEN = 1  # exit code for a check that failed
+
+app = App(
+    name="raffles",
+    help="A house of modern board games: play, bots and a laboratory.",
+    version_flags=["--version"],
+)
+out = Console()
+err = Console(stderr=True)
+
+Options = Annotated[
+    list[str],
+    Parameter(name="--option", negative="", help="An option of the game, as NAME=VALUE; repeatable."),
+]
+
+
+def read_options(options: list[str]) -> dict[str, str]:
+    """`k=v` texts as a dictionary. Raises `ValueError`."""
+    pairs = [option.partition("=") for option in options]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise ValueError(f"an option is given as NAME=VALUE, not as '{name}'")
+    return {name.strip(): value for name, _, value in pairs}
+
+
+def read_file(path: Path) -> Record:
+    """The record in a file. Raises `ValueError` with one clear line."""
+    try:
+        return read_record(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise ValueError(f"{path}: this is not a record: not a text file") from None
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+
+
+def progress() -> Progress:
+    """A bar with counts, rate and time left, on the error stream so that results can be piped."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+    )
+
+
+@app.command
+def games() -> int:
+    """List the games of the house."""
+    table = Table("game", "title", "players", "minutes", "", box=None, header_style="bold")
+    for key in game_keys():
+        game = find_game(key)
+        players = f"{game.seats[0]} to {game.seats[-1]}"
+        table.add_row(
+            key,
+            f"{game.title} ({game.author}, {game.year})",
+            players,
+            " to ".join(map(str, game.minutes)),
+            game.sentence,
+        )
+    out.print(table)
+    return 0
+
+
+@app.command
+def play(
+    game: str | None = None,
+    /,
+    *,
+    seats: int | None = None,
+    seat: str | None = None,
+    bots: str = "greedy",
+    seed: str | None = None,
+    option: Options = [],  # noqa: B006  # cyclopts reads the default, nobody writes it
+    resume: bool = False,
+) -> int:
+    """Play a game in this terminal, with bots in the other seats.
+
+    Parameters
+    ----------
+    game
+        Which game; `raffles games` lists them. Left out: the first one, or with --resume the game that was left.
+    seats
+        How many players.
+    seat
+        Your seat, from 1, or "none" to watch bots.
+    bots
+        Level of the bots: random or greedy.
+    seed
+        Any text; the same text gives the same luck again.
+    resume
+        Go on with the game that was left.
+    """
+    return play_in_terminal(find_game(game) if game else None, seats, seat, bots, seed, read_options(option), resume)
+
+
+@app.command
+def simulate(
+    game: str,
+    /,
+    *,
+    games: int = 1000,
+    seats: int = 4,
+    bots: str = "greedy,random",
+    seed: str = "raffles",
+    jobs: int = 1,
+    out_file: Annotated[Path | None, Parameter(name="--out")] = None,
+    option: Options = [],  # noqa: B006
+) -> int:
+    """Play many games between bots and report win rates, length, scores and endings.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    games
+        How many games.
+    seats
+        How many players.
+    bots
+        Levels with commas between; the last one takes the seats that are left. They move on by a seat from game to game.
+    seed
+        Any text; the same text gives the same games again, whatever the number of jobs.
+    jobs
+        Processes at work.
+    out_file
+        A file for the results, one row per game and seat: .csv, .json or .parquet.
+    """
+    if games < 1 or jobs < 1:
+        raise ValueError("--games and --jobs must be at least 1")
+    if out_file is not None:
+        report.check_format(out_file)
+    found = find_game(game)
+    plan = Plan(game, seats, read_options(option), fill_bots(bots.split(","), seats), seed)
+    plan.check()
+    outcomes, whole = collect(plan, games, jobs)
+    if not whole:
+        err.print(f"Stopped: {len(outcomes)} of {games} games are kept.")
+    if not outcomes:
+        return BROKEN
+    print_report(outcomes, found)
+    if out_file is not None:
+        report.write(outcomes, out_file)
+        out.print(f"\nResults are in {out_file}.")
+    return 0
+
+
+def collect(plan: Plan, games: int, jobs: int) -> tuple[list[Outcome], bool]:
+    """Outcomes under a progress bar; Ctrl-C keeps what there is. Tells whether it came to the end."""
+    outcomes: list[Outcome] = []
+    start = monotonic()
+    with progress() as bar:
+        task = bar.add_task(plan.game, total=games, rate="")
+        try:
+            for outcome in simulate_games(plan, games, jobs):
+                outcomes.append(outcome)
+                rate = len(outcomes) / (monotonic() - start)
+                bar.update(task, advance=1, rate=f"{rate:.1f} games/s")
+        except KeyboardInterrupt:
+            return outcomes, False
+    return outcomes, True
+
+
+def print_report(outcomes: list[Outcome], game: Game) -> None:
+    out.print(f"[bold]{game.title}[/], {len(outcomes)} games, {len(outcomes[0].bots)} seats\n")
+    out.print("Win rate with its 95 % interval")
+    for name, rate in {**report.win_rate_by_seat(outcomes), **report.win_rate_by_bot(outcomes)}.items():
+        out.print(f"  {name:<12}{rate}", highlight=False)
+    out.print(f"\nLength in plies: {report.spread([outcome.plies for outcome in outcomes])}", highlight=False)
+    out.print("\nReturn by bot, mean")
+    for bot, mean in report.mean_return_by_bot(outcomes).items():
+        out.print(f"  {bot:<12}{mean:6.3f}", highlight=False)
+    out.print("\nEndings")
+    for ending in game.end_reasons:
+        out.print(f"  {ending:<20}{sum(o.ending == ending for o in outcomes):6}", highlight=False)
+    out.print("\nEvents per game, mean")
+    for what, mean in report.event_means(outcomes).items():
+        out.print(f"  {what:<20}{mean:8.2f}", highlight=False)
+
+
+@app.command
+def replay(file: Path, /, *, to: int | None = None) -> int:
+    """Tell a recorded game again, and show the table at its end.
+
+    Parameters
+    ----------
+    file
+        The record.
+    to
+        Stop after this many plies.
+    """
+    record = read_file(file)
+    game = find_game(record.game)
+    if to is not None and not 0 <= to <= len(record.plies):
+        raise ValueError(f"--to must be from 0 to {len(record.plies)}, the number of plies in {file}")
+    match = Match.load(game, record, upto=to)
+    for event in match.events():
+        sentence = game.manners.sentence(event, match.names)
+        if sentence:
+            out.print(sentence, highlight=False)
+    view = match.view(SPECTATOR)
+    for sheet in game.manners.sheets(view, SPECTATOR, match.names):
+        out.print(f"\n[bold]{sheet.title}[/]")
+        for line in sheet.lines:
+            out.print(line, highlight=False)
+    if match.over:
+        for line in game.manners.summary(view, match.names):
+            out.print(line, highlight=False)
+    return 0
+
+
+@app.command
+def verify(file: Path, /) -> int:
+    """Check that a finished game was played by the rules and that its luck was fair.
+
+    Parameters
+    ----------
+    file
+        The record.
+    """
+    record = read_file(file)
+    game = find_game(record.game)
+    faults = check_luck.faults(json.loads(record.to_json()))
+    for fault in faults:
+        err.print(fault, highlight=False)
+    match = Match.load(game, record)
+    draws = sum(ply.seat < 0 for ply in record.plies)
+    if not match.over:
+        err.print("The game is not over.")
+    if faults or not match.over:
+        return BROKEN
+    out.print(f"{game.title}: {len(record.plies)} plies follow the rules.")
+    out.print(f"{draws} draws are the ones that commitment {record.commitment[:16]}… stands for.", highlight=False)
+    return 0
+
+
+@app.command
+def fuzz(
+    game: str,
+    /,
+    *,
+    games: int | None = None,
+    minutes: float | None = None,
+    seed: str | None = None,
+    crashes: Path = Path("crashes"),
+) -> int:
+    """Random legal play with every check of the contract on; a fault writes a record.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    games
+        How many games (100 if neither this nor --minutes is given).
+    minutes
+        How long.
+    seed
+        Any text; a new one each time if left out.
+    crashes
+        The folder for records of faults.
+    """
+    found = find_game(game)
+    seed = seed or f"{monotonic()}"
+    if games is None and minutes is None:
+        games = 100
+    until = monotonic() + 60 * minutes if minutes is not None else None
+    faults = done = 0
+    start = monotonic()
+    with progress() as bar:
+        task = bar.add_task(f"fuzz {game}", total=games, rate="")
+        try:
+            for trial in fuzz_games(found, seed):
+                done += 1
+                if trial.fault:
+                    faults += 1
+                    err.print(f"{trial.fault}\n  written to {write_crash(crashes, trial.record, seed, done)}")
+                bar.update(task, advance=1, rate=f"{done / (monotonic() - start):.1f} games/s")
+                if done == games or (until is not None and monotonic() > until):
+                    break
+        except KeyboardInterrupt:
+            err.print("Stopped.")
+    out.print(
+        f"{done} games of {found.title}, seed {seed}: {faults or 'no'} fault{'' if faults == 1 else 's'}.",
+        highlight=False,
+    )
+    return BROKEN if faults else 0
+
+
+def write_crash(folder: Path, record: Record, seed: str, number: int) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{record.game}-{''.join(c if c.isalnum() else '-' for c in seed)}-{number}.json"
+    path.write_text(record.to_json(), encoding="utf-8")
+    return path
+
+
+@app.command
+def perft(game: str, /, *, depth: int = 4, seats: int | None = None, option: Options = []) -> int:  # noqa: B006
+    """Count the sequences of actions from the start, depth by depth.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    depth
+        How deep.
+    seats
+        How many players; the fewest if left out.
+    """
+    if depth < 1:
+        raise ValueError("--depth must be at least 1")
+    found = find_game(game)
+    start = found.start(seats or found.seats[0], read_options(option))
+    for d in range(1, depth + 1):
+        out.print(f"{d:3}  {count_sequences(start, found.space, d):,}", highlight=False)
+    return 0
+
+
+@app.command
+def bench(*game: str, json_file: Annotated[Path | None, Parameter(name="--json")] = None) -> int:
+    """Measure how fast the rules run.
+
+    Parameters
+    ----------
+    game
+        Which games; all if none is named.
+    json_file
+        A file for the rows.
+    """
+    columns = ("game", "build", "seats", "plies_per_s", "playouts_per_s", "clones_per_s", "legal_per_s")
+    table = Table(*columns, box=None, header_style="bold")
+    rows = []
+    found = [find_game(key) for key in game or game_keys()]
+    with err.status(f"Measuring the {build()} build …"):
+        for row in bench_rows(found):
+            rows.append(row.to_json())
+            table.add_row(*(f"{value:,}" if isinstance(value, int) else str(value) for value in rows[-1].values()))
+    out.print(table)
+    if json_file is not None:
+        json_file.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Runs the command and exits: 0 done, 1 a check failed, 2 something was wrong with what was asked."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """The exit code of a command line; what is wrong with it is said in one line."""
+    try:
+        command: Callable[..., Any]
+        command, bound, _ = app.parse_args(arguments, print_error=False, exit_on_error=False)
+        return int(command(*bound.args, **bound.kwargs) or 0)
+    except KeyboardInterrupt:
+        err.print("Stopped.")
+        return 130
+    except CycloptsError as error:
+        err.print(str(error).strip() or type(error).__name__, highlight=False, markup=False)
+    except (ValueError, OSError) as error:
+        err.print(f"raffles: {error}", highlight=False, markup=False, soft_wrap=True)
+    return WRONG
+
+
+if __name__ == "__main__":
+    main()
