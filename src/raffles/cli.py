@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
+from secrets import token_hex
 from time import monotonic
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from cyclopts import App, CycloptsError, Parameter
 from rich.console import Console
+from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
 from raffles import check_luck
 from raffles.games import find_game, game_keys
@@ -21,6 +24,7 @@ from raffles.kernel.record import Record, read_record
 from raffles.lab import report
 from raffles.lab.bench import bench as bench_rows
 from raffles.lab.bench import build
+from raffles.lab.fuzz import Trial
 from raffles.lab.fuzz import fuzz as fuzz_games
 from raffles.lab.perft import perft as count_sequences
 from raffles.lab.simulate import Outcome, Plan, fill_bots
@@ -28,6 +32,7 @@ from raffles.lab.simulate import simulate as simulate_games
 from raffles.match import Match
 from raffles.terminal.session import play as play_in_terminal
 
+T = TypeVar("T")
 WRONG = 2  # exit code for arguments and files that are wrong
 BROKEN = 1  # exit code for a check that failed
 
@@ -64,34 +69,33 @@ def read_file(path: Path) -> Record:
         raise ValueError(f"{path}: {error}") from None
 
 
-def progress() -> Progress:
-    """A bar with counts, rate and time left, on the error stream so that results can be piped."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        console=err,
-        transient=True,
-    )
+def consume(label: str, total: int | None, items: Iterator[T], each: Callable[[T], object]) -> bool:
+    """Take items one by one under a bar with counts, rate and time left; Ctrl-C stops. Tells whether all were taken.
+
+    The bar is drawn on the error stream, so that results can be piped.
+    """
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"))
+    start = monotonic()
+    with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as bar:
+        task = bar.add_task(label, total=total, rate="")
+        try:
+            for done, item in enumerate(items, 1):
+                each(item)
+                bar.update(task, completed=done, rate=f"{done / (monotonic() - start):.1f} games/s")
+        except KeyboardInterrupt:
+            return False
+    return True
 
 
 @app.command
 def games() -> int:
     """List the games of the house."""
-    table = Table("game", "title", "players", "minutes", "", box=None, header_style="bold")
     for key in game_keys():
         game = find_game(key)
-        players = f"{game.seats[0]} to {game.seats[-1]}"
-        table.add_row(
-            key,
-            f"{game.title} ({game.author}, {game.year})",
-            players,
-            " to ".join(map(str, game.minutes)),
-            game.sentence,
-        )
-    out.print(table)
+        players = f"{game.seats[0]} to {game.seats[-1]} players"
+        out.print(f"[bold]{key:<14}[/]{game.title}, by {game.author} ({game.year})", highlight=False)
+        out.print(Padding(game.sentence, (0, 0, 0, 14)))
+        out.print(f"{'':<14}{players}, {game.minutes[0]} to {game.minutes[1]} minutes\n", highlight=False)
     return 0
 
 
@@ -151,7 +155,7 @@ def simulate(
     seats
         How many players.
     bots
-        Levels with commas between; the last one takes the seats that are left. They move on by a seat from game to game.
+        Levels with commas between; the last one takes the seats that are left. All move on a seat after each game.
     seed
         Any text; the same text gives the same games again, whatever the number of jobs.
     jobs
@@ -166,9 +170,9 @@ def simulate(
     found = find_game(game)
     plan = Plan(game, seats, read_options(option), fill_bots(bots.split(","), seats), seed)
     plan.check()
-    outcomes, whole = collect(plan, games, jobs)
-    if not whole:
-        err.print(f"Stopped: {len(outcomes)} of {games} games are kept.")
+    outcomes: list[Outcome] = []
+    if not consume(game, games, simulate_games(plan, games, jobs), outcomes.append):
+        err.print(f"Stopped: {len(outcomes)} of {games} games are kept.", highlight=False)
     if not outcomes:
         return BROKEN
     print_report(outcomes, found)
@@ -176,22 +180,6 @@ def simulate(
         report.write(outcomes, out_file)
         out.print(f"\nResults are in {out_file}.")
     return 0
-
-
-def collect(plan: Plan, games: int, jobs: int) -> tuple[list[Outcome], bool]:
-    """Outcomes under a progress bar; Ctrl-C keeps what there is. Tells whether it came to the end."""
-    outcomes: list[Outcome] = []
-    start = monotonic()
-    with progress() as bar:
-        task = bar.add_task(plan.game, total=games, rate="")
-        try:
-            for outcome in simulate_games(plan, games, jobs):
-                outcomes.append(outcome)
-                rate = len(outcomes) / (monotonic() - start)
-                bar.update(task, advance=1, rate=f"{rate:.1f} games/s")
-        except KeyboardInterrupt:
-            return outcomes, False
-    return outcomes, True
 
 
 def print_report(outcomes: list[Outcome], game: Game) -> None:
@@ -293,36 +281,40 @@ def fuzz(
         The folder for records of faults.
     """
     found = find_game(game)
-    seed = seed or f"{monotonic()}"
+    seed = seed or token_hex(4)
     if games is None and minutes is None:
         games = 100
-    until = monotonic() + 60 * minutes if minutes is not None else None
-    faults = done = 0
-    start = monotonic()
-    with progress() as bar:
-        task = bar.add_task(f"fuzz {game}", total=games, rate="")
-        try:
-            for trial in fuzz_games(found, seed):
-                done += 1
-                if trial.fault:
-                    faults += 1
-                    err.print(f"{trial.fault}\n  written to {write_crash(crashes, trial.record, seed, done)}")
-                bar.update(task, advance=1, rate=f"{done / (monotonic() - start):.1f} games/s")
-                if done == games or (until is not None and monotonic() > until):
-                    break
-        except KeyboardInterrupt:
-            err.print("Stopped.")
-    out.print(
-        f"{done} games of {found.title}, seed {seed}: {faults or 'no'} fault{'' if faults == 1 else 's'}.",
-        highlight=False,
-    )
-    return BROKEN if faults else 0
+    trials = limited(fuzz_games(found, seed), games, minutes)
+    tally: Counter[str] = Counter()
+
+    def look(trial: Trial) -> None:
+        tally["games"] += 1
+        if trial.fault:
+            tally["faults"] += 1
+            err.print(f"{trial.fault}\n  written to {write_crash(crashes, trial, seed)}", highlight=False)
+
+    if not consume(f"fuzz {game}", games, trials, look):
+        err.print("Stopped.")
+    faults = f"{tally['faults'] or 'no'} fault{'' if tally['faults'] == 1 else 's'}"
+    out.print(f"{tally['games']} games of {found.title}, seed {seed}: {faults}.", highlight=False)
+    return BROKEN if tally["faults"] else 0
 
 
-def write_crash(folder: Path, record: Record, seed: str, number: int) -> Path:
+def limited(trials: Iterator[Trial], games: int | None, minutes: float | None) -> Iterator[Trial]:
+    """The first trials, up to a number of games or a time."""
+    until = monotonic() + 60 * minutes if minutes is not None else float("inf")
+    for trial in islice(trials, games):
+        yield trial
+        if monotonic() > until:
+            return
+
+
+def write_crash(folder: Path, trial: Trial, seed: str) -> Path:
+    """The record of a fault, as a file that `raffles replay` opens."""
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{record.game}-{''.join(c if c.isalnum() else '-' for c in seed)}-{number}.json"
-    path.write_text(record.to_json(), encoding="utf-8")
+    name = "".join(letter if letter.isalnum() else "-" for letter in seed)
+    path = folder / f"{trial.record.game}-{name}-{trial.number}.json"
+    path.write_text(trial.record.to_json(), encoding="utf-8")
     return path
 
 
@@ -343,8 +335,9 @@ def perft(game: str, /, *, depth: int = 4, seats: int | None = None, option: Opt
         raise ValueError("--depth must be at least 1")
     found = find_game(game)
     start = found.start(seats or found.seats[0], read_options(option))
-    for d in range(1, depth + 1):
-        out.print(f"{d:3}  {count_sequences(start, found.space, d):,}", highlight=False)
+    with err.status("Counting …"):
+        for d in range(1, depth + 1):
+            out.print(f"{d:3}  {count_sequences(start, found.space, d):,}", highlight=False)
     return 0
 
 
@@ -359,15 +352,15 @@ def bench(*game: str, json_file: Annotated[Path | None, Parameter(name="--json")
     json_file
         A file for the rows.
     """
-    columns = ("game", "build", "seats", "plies_per_s", "playouts_per_s", "clones_per_s", "legal_per_s")
-    table = Table(*columns, box=None, header_style="bold")
-    rows = []
     found = [find_game(key) for key in game or game_keys()]
+    columns = ("game", "build", "seats", "plies_per_s", "playouts_per_s", "clones_per_s", "legal_per_s")
+    out.print("".join(f"{name:>15}" for name in columns), style="bold", highlight=False, soft_wrap=True)
+    rows = []
     with err.status(f"Measuring the {build()} build …"):
         for row in bench_rows(found):
             rows.append(row.to_json())
-            table.add_row(*(f"{value:,}" if isinstance(value, int) else str(value) for value in rows[-1].values()))
-    out.print(table)
+            cells = [f"{value:,}" if isinstance(value, int) else str(value) for value in rows[-1].values()]
+            out.print("".join(f"{cell:>15}" for cell in cells), highlight=False, soft_wrap=True)
     if json_file is not None:
         json_file.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     return 0
@@ -389,7 +382,9 @@ def run(arguments: list[str] | None = None) -> int:
         return 130
     except CycloptsError as error:
         err.print(str(error).strip() or type(error).__name__, highlight=False, markup=False)
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        err.print(f"raffles: {error.filename}: {error.strerror}", highlight=False, markup=False, soft_wrap=True)
+    except ValueError as error:
         err.print(f"raffles: {error}", highlight=False, markup=False, soft_wrap=True)
     return WRONG
 

@@ -47,10 +47,12 @@ def constructor(kind: type) -> list[ast.stmt]:
     if where is None or kind.__module__ == "typing":
         return []
     tree = ast.parse((Path(where).parent / f"{Path(where).name.split('.')[0]}.py").read_text(encoding="utf-8"))
-    bodies = [node.body for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and node.name == kind.__name__]
-    found = [item.body for body in bodies for item in body if isinstance(item, ast.FunctionDef)]
-    names = [item.name for body in bodies for item in body if isinstance(item, ast.FunctionDef)]
-    return found[names.index("__init__")] if "__init__" in names else []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            for item in node.body:
+                if isinstance(item, ast.FunctionDef) and item.name == "__init__":
+                    return item.body
+    return []
 
 
 def stored(nodes: list[ast.stmt]) -> list[str]:

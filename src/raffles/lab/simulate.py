@@ -8,6 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from itertools import islice
 from multiprocessing import get_context
+from signal import SIG_IGN, SIGINT, signal
 
 from raffles.bots.bot import Bot
 from raffles.bots.levels import make_bot
@@ -106,7 +107,7 @@ def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Outcome]:
         yield from map(plan.play, range(games))
         return
     chunks = iter(range(0, games, CHUNK))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_ctrl_c_to_the_parent) as pool:
         running: set[Future[list[Outcome]]] = set()
         try:
             while True:
@@ -119,6 +120,10 @@ def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Outcome]:
                     yield from future.result()
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal(SIGINT, SIG_IGN)
 
 
 def _play_chunk(plan: Plan, games: int, first: int) -> list[Outcome]:
