@@ -3,19 +3,22 @@
 
     python3 check_luck.py RECORD.json
 
-How luck works here. Before the first draw the table draws a secret `seed` and publishes its SHA-256, the `commitment`.
-Then every player may mix in a text of their own. Seed and texts together make a `key`:
+How luck works here. Before the first draw the table draws a secret `seed` and publishes its SHA-256, the
+`commitment`. Then every player may mix in a text of their own. Seed and texts together make a `key`:
 
     key = HMAC-SHA-256(seed, "SEAT:LENGTH:TEXT;" for every seat that mixed something in, in ascending order)
 
-A draw of n equally likely cases is a number r from 0 to n - 1. Draws of one kind (`deal`, `lot` ...) are counted from 0:
+A draw of n equally likely cases is a number r from 0 to n - 1. Draws of one kind (`deal`, `lot` ...) are
+counted from 0:
 
-    x = first 8 bytes of HMAC-SHA-256(key, "KIND/COUNT/TRY"), TRY = 0, 1, 2 ... until x is below the largest multiple of n
+    x = first 8 bytes of HMAC-SHA-256(key, "KIND/COUNT/TRY"), as a number; TRY = 0, then 1, 2 ... until
+        x is below the largest multiple of n that is not above 2 to the 64th
     r = x mod n
 
-The record tells kind, r and n of every draw. When the game is over it tells the seed too. So anybody can see that the table
-could not choose the draws after it had published the commitment, nor before it knew what the players would mix in.
-What case number r means in the game (which card) is checked by `raffles verify RECORD.json`, which replays the game.
+The record tells kind, r and n of every draw. When the game is over it tells the seed too. So anybody can see
+that the table could not choose the draws after it had published the commitment, nor before it knew what the
+players would mix in. What case number r means in the game (which card) is checked by `raffles verify
+RECORD.json`, which replays the game.
 """
 
 import hashlib
@@ -66,7 +69,9 @@ def faults(record: dict[str, Any]) -> list[str]:
         _, text, kind, r, n = ply
         right = draw(key, kind, drawn[kind], n)
         if r != right:
-            found.append(f"ply {number} ({text}): the record says case {r} of {n}, but the seed gives case {right}")
+            found.append(
+                f"ply {number} ({text}): the record says case {r} of {n}, but the seed gives case {right}"
+            )
         drawn[kind] += 1
     return found
 

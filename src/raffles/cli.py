@@ -70,11 +70,17 @@ def read_file(path: Path) -> Record:
 
 
 def consume(label: str, total: int | None, items: Iterator[T], each: Callable[[T], object]) -> bool:
-    """Take items one by one under a bar with counts, rate and time left; Ctrl-C stops. Tells whether all were taken.
+    """Take items one by one under a bar with counts, rate and time left; Ctrl-C stops. Tells whether all were
+    taken.
 
     The bar is drawn on the error stream, so that results can be piped.
     """
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+    )
     start = monotonic()
     with Progress(*columns, TimeRemainingColumn(), console=err, transient=True) as bar:
         task = bar.add_task(label, total=total, rate="")
@@ -116,7 +122,7 @@ def play(
     Parameters
     ----------
     game
-        Which game; `raffles games` lists them. Left out: the first one, or with --resume the game that was left.
+        Which game; `raffles games` lists them. Left out: the first, or with --resume the one that was left.
     seats
         How many players.
     seat
@@ -128,7 +134,9 @@ def play(
     resume
         Go on with the game that was left.
     """
-    return play_in_terminal(find_game(game) if game else None, seats, seat, bots, seed, read_options(option), resume)
+    return play_in_terminal(
+        find_game(game) if game else None, seats, seat, bots, seed, read_options(option), resume
+    )
 
 
 @app.command
@@ -155,7 +163,7 @@ def simulate(
     seats
         How many players.
     bots
-        Levels with commas between; the last one takes the seats that are left. All move on a seat after each game.
+        Levels with commas between; the last takes the seats left over. All move on a seat after each game.
     seed
         Any text; the same text gives the same games again, whatever the number of jobs.
     jobs
@@ -251,7 +259,9 @@ def verify(file: Path, /) -> int:
     if faults or not match.over:
         return BROKEN
     out.print(f"{game.title}: {len(record.plies)} plies follow the rules.")
-    out.print(f"{draws} draws are the ones that commitment {record.commitment[:16]}… stands for.", highlight=False)
+    out.print(
+        f"{draws} draws are the ones that commitment {record.commitment[:16]}… stands for.", highlight=False
+    )
     return 0
 
 
@@ -383,7 +393,9 @@ def run(arguments: list[str] | None = None) -> int:
     except CycloptsError as error:
         err.print(str(error).strip() or type(error).__name__, highlight=False, markup=False)
     except OSError as error:
-        err.print(f"raffles: {error.filename}: {error.strerror}", highlight=False, markup=False, soft_wrap=True)
+        err.print(
+            f"raffles: {error.filename}: {error.strerror}", highlight=False, markup=False, soft_wrap=True
+        )
     except ValueError as error:
         err.print(f"raffles: {error}", highlight=False, markup=False, soft_wrap=True)
     return WRONG

@@ -15,7 +15,9 @@ class LuckError(ValueError):
 
 
 class FairLuck:
-    """Draws from a secret seed whose SHA-256 is published before the first draw. One stream for each kind of draw."""
+    """Draws from a secret seed whose SHA-256 is published before the first draw. One stream for each kind of
+    draw.
+    """
 
     def __init__(self, seed: bytes) -> None:
         self.seed = seed
@@ -41,6 +43,10 @@ class FairLuck:
             raise LuckError(
                 f"a contribution to the luck has at most {LONGEST_CONTRIBUTION} characters, not {len(text)}"
             )
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise LuckError("a contribution to the luck is a text of whole characters") from None
         self.contributions[seat] = text
 
     def draw(self, kind: str, n: int) -> int:

@@ -299,7 +299,9 @@ class Match:
             )
         seed = _seed_of(record)
         try:
-            match = Match(game, record.seats, record.options, FairLuck(seed), record.names, patient, start=False)
+            match = Match(
+                game, record.seats, record.options, FairLuck(seed), record.names, patient, start=False
+            )
         except ValueError as error:
             raise RecordError(str(error)) from None
         if seed and match.commitment != record.commitment:
@@ -313,14 +315,18 @@ class Match:
         for ply in record.plies if whole else record.plies[:upto]:
             match.follow(ply)
         if whole and record.result and record.result != match.result():
-            raise RecordError(f"the record says that it ended with {record.result}, its plies with {match.result()}")
+            raise RecordError(
+                f"the record says that it ended with {record.result}, its plies with {match.result()}"
+            )
         if whole and match._secret:
             match._go_on()
         return match
 
     def copy(self) -> Match:
         """An independent match in the same position."""
-        twin = Match(self.game, self.seats, self.options, self.luck.copy(), self.names, self.patient, start=False)
+        twin = Match(
+            self.game, self.seats, self.options, self.luck.copy(), self.names, self.patient, start=False
+        )
         twin.started = self.started
         twin.moves = list(self.moves)
         twin.story = list(self.story)
@@ -355,7 +361,9 @@ class Match:
 
     def _check_playable(self) -> None:
         if not self._secret:
-            raise MatchError("this match was loaded from a record without its seed: it can be looked at, not played on")
+            raise MatchError(
+                "this match was loaded from a record without its seed: it can be looked at, not played on"
+            )
 
     def _parse(self, texts: Iterable[str]) -> list[Action]:
         run = [self.game.space.parse(text) for text in texts]
@@ -376,7 +384,9 @@ class Match:
         complete = False
         for k, action in enumerate(run):
             if complete and not self._asked_at_once(s, seat):
-                raise IllegalAction(f"'{action.text}' comes too late: the answer is whole with '{run[k - 1].text}'")
+                raise IllegalAction(
+                    f"'{action.text}' comes too late: the answer is whole with '{run[k - 1].text}'"
+                )
             s.legal(seat, self._menu)
             if not self._menu.holds(action):
                 raise IllegalAction(self._why_not(s, seat, action))
@@ -438,7 +448,9 @@ class Match:
         s.events = []
         decision = cast("Decision[Any]", s.decision)
         question, forced = self.question, self._is_forced(seat, action)
-        answered = not isinstance(decision, Commit) or (s.waiting == BIT[seat] and decision.whole(s, seat, action))
+        answered = not isinstance(decision, Commit) or (
+            s.waiting == BIT[seat] and decision.whole(s, seat, action)
+        )
         s.take(seat, action)
         self._tell()
         self._run()
@@ -579,4 +591,6 @@ def _seed_of(record: Record) -> bytes:
     try:
         return bytes.fromhex(record.seed)
     except ValueError:
-        raise RecordError(f"the seed in this record must be hexadecimal digits, not {record.seed!r:.80}") from None
+        raise RecordError(
+            f"the seed in this record must be hexadecimal digits, not {record.seed!r:.80}"
+        ) from None

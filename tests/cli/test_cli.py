@@ -33,7 +33,9 @@ def test_games_lists_the_house(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 to 6 players" in out
 
 
-def test_simulate_reports_rates_length_endings_and_events(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_simulate_reports_rates_length_endings_and_events(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     path = tmp_path / "results.csv"
     arguments = ("simulate", "adel", "--games", "20", "--seats", "3", "--bots", "random", "--seed", "t")
     code, out, _ = said(capsys, *arguments, "--out", str(path))
@@ -48,7 +50,17 @@ def test_simulate_reports_rates_length_endings_and_events(capsys: pytest.Capture
 
 def test_simulate_takes_options(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = said(
-        capsys, "simulate", "adel", "--games", "3", "--seats", "2", "--bots", "random", "--option", "max_rounds=5"
+        capsys,
+        "simulate",
+        "adel",
+        "--games",
+        "3",
+        "--seats",
+        "2",
+        "--bots",
+        "random",
+        "--option",
+        "max_rounds=5",
     )
     assert code == 0
     assert "round limit 3" in out
@@ -118,7 +130,9 @@ def test_an_unfinished_record_is_not_verified(capsys: pytest.CaptureFixture[str]
 
 
 def test_fuzz_finds_nothing_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    code, out, _ = said(capsys, "fuzz", "adel", "--games", "2", "--seed", "cli", "--crashes", str(tmp_path / "crashes"))
+    code, out, _ = said(
+        capsys, "fuzz", "adel", "--games", "2", "--seed", "cli", "--crashes", str(tmp_path / "crashes")
+    )
     assert code == 0
     assert out == "2 games of Adel Verpflichtet, seed cli: no faults."
     assert not (tmp_path / "crashes").exists()
@@ -162,7 +176,9 @@ def test_bench_writes_its_rows(capsys: pytest.CaptureFixture[str], tmp_path: Pat
         ("simulate", "requires an argument"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str], arguments: str, complaint: str) -> None:
+def test_what_is_wrong_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: str, complaint: str
+) -> None:
     code, out, err = said(capsys, *arguments.split())
     assert code == 2
     assert complaint in err
@@ -170,7 +186,9 @@ def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str], a
     assert "Traceback" not in err
 
 
-def test_an_edited_record_is_refused_and_the_ply_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_edited_record_is_refused_and_the_ply_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     plies = json.loads(GOLDEN.read_text(encoding="utf-8"))["plies"]
     number, ply = next((k, ply) for k, ply in enumerate(plies) if ply[0] != "*")
     path = edited(tmp_path, json.dumps(ply), json.dumps([ply[0], "done"]))

@@ -1,4 +1,5 @@
-"""Writes golden records: whole games by bots, at least one for each number of seats, preset and kind of ending.
+"""Writes golden records: whole games by bots, at least one for each number of seats, preset and kind of
+ending.
 
 Run `make golden` when the rules of a game have changed, and say in the commit which rule it was.
 """
@@ -32,7 +33,9 @@ def play(game: Game, seats: int, options: Mapping[str, object], levels: list[str
 
 
 def golden_matches(key: str, game: Game) -> Iterator[tuple[str, Match]]:
-    """One for each table, with greedy and random bots by turns; then random games until each ending has been met."""
+    """One for each table, with greedy and random bots by turns; then random games until each ending has been
+    met.
+    """
     missing = set(game.end_reasons)
     for _, seats, preset in tables({key: game}):
         label = f"{seats} seats {preset}".strip()
@@ -57,7 +60,9 @@ def write_all() -> None:
         for old in folder.glob("*.json"):
             old.unlink()
         for label, match in golden_matches(key, game):
-            (folder / f"{label.replace(' ', '-')}.json").write_text(match.record().to_json(), encoding="utf-8")
+            (folder / f"{label.replace(' ', '-')}.json").write_text(
+                match.record().to_json(), encoding="utf-8"
+            )
 
 
 if __name__ == "__main__":

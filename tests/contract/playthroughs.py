@@ -1,4 +1,5 @@
-"""Writes one playthrough per game: what happens, what everybody sees and may do, ply by ply. Its diff is reviewed.
+"""Writes one playthrough per game: what happens, what everybody sees and may do, ply by ply. Its diff is
+reviewed.
 
 Run `make playthroughs` when rules, views or words have changed.
 """
@@ -31,7 +32,8 @@ def playthrough(game: Game) -> str:
         lines.append(f"{number:4} {ply}")
         match.follow(ply)
         lines += [
-            f"     {event}" + (f" (only seat {event.only})" if event.only >= 0 else "") for event in match.story[seen:]
+            f"     {event}" + (f" (only seat {event.only})" if event.only >= 0 else "")
+            for event in match.story[seen:]
         ]
         lines += [f"     {line}" for line in changes(before, match.view(SPECTATOR))]
     for viewer in range(SPECTATOR, seats):

@@ -1,4 +1,4 @@
-"""Every game that the contract is checked for: those of the house, found by listing its folder, and the toys."""
+"""The games that the contract is checked for: those of the house, found by listing its folder, and toys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ ALL: dict[str, Game] = {**HOUSE, **TOYS}
 
 
 def tables(games: dict[str, Game]) -> list[tuple[str, int, str]]:
-    """Game, number of seats and preset ("" for the defaults), wherever they go together and make a difference."""
+    """Game, number of seats and preset ("" for the defaults), wherever they go together and make a
+    difference.
+    """
     found: list[tuple[str, int, str]] = []
     seen: set[tuple[object, ...]] = set()
     for key, game in games.items():
@@ -35,4 +37,6 @@ def that_matter(game: Game, seats: int, preset: str) -> tuple[object, ...]:
 
 
 def preset_options(game: Game, name: str) -> dict[str, object]:
-    return {key: value for preset in game.presets if preset.name == name for key, value in preset.options.items()}
+    return {
+        key: value for preset in game.presets if preset.name == name for key, value in preset.options.items()
+    }

@@ -1,4 +1,4 @@
-"""The contract that every game keeps, along whole random games: see raffles.lab.contract for what is checked."""
+"""The contract that every game keeps, along whole random games: raffles.lab.contract says what is checked."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ def test_what_is_hidden_varies_in_imagined_worlds(key: str) -> None:
 
 @pytest.mark.parametrize(("key", "seats", "preset"), tables(ALL))
 def test_the_match_tells_the_same_game_as_its_record(key: str, seats: int, preset: str) -> None:
-    """Played by submitting, the record replays to the same views, events and result, and every prefix of it opens."""
+    """Played by submitting, the record replays to the same views, events and result, and every prefix of it
+    opens.
+    """
     game = ALL[key]
     match = Match(game, seats, preset_options(game, preset), names=[f"N{seat}" for seat in range(seats)])
     luck = Luck(f"{key} {seats} {preset}")
@@ -64,7 +66,9 @@ def test_the_match_tells_the_same_game_as_its_record(key: str, seats: int, prese
     again = Match.load(game, read_record(record.to_json()))
     for viewer in range(-1, seats):
         assert again.view(viewer) == match.view(viewer)
-        assert [event.key() for event in again.events(viewer)] == [event.key() for event in match.events(viewer)]
+        assert [event.key() for event in again.events(viewer)] == [
+            event.key() for event in match.events(viewer)
+        ]
     assert again.result() == match.result()
     half = Match.load(game, record, upto=len(record.plies) // 2)
     assert len(half.moves) == len(record.plies) // 2

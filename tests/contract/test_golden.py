@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,6 @@ def test_a_golden_record_replays(path: Path) -> None:
     record = golden(path)
     match = Match.load(HOUSE[path.parts[-3]], record)
     assert match.record().to_json() == path.read_text(encoding="utf-8")
-    import json
-
     assert check_luck.faults(json.loads(record.to_json())) == []
 
 

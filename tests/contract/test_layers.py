@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,4 @@ def test_rules_use_no_clock_no_files_and_no_luck_of_their_own(path: Path) -> Non
     roots = {name.split(".")[0] for name in imports(path)}
     assert not roots & GAMES_MAY_NOT_USE
     if layer(path) == "kernel":
-        import sys
-
         assert roots - set(sys.stdlib_module_names) - KERNEL_MAY_USE <= {"raffles"}

@@ -10,4 +10,6 @@ from contract.tables import HOUSE
 
 @pytest.mark.parametrize("key", HOUSE)
 def test_the_playthrough_is_unchanged(key: str) -> None:
-    assert playthrough(HOUSE[key]) == (FOLDER / f"{key}.txt").read_text(encoding="utf-8"), "see `make playthroughs`"
+    assert playthrough(HOUSE[key]) == (FOLDER / f"{key}.txt").read_text(encoding="utf-8"), (
+        "see `make playthroughs`"
+    )

@@ -1,4 +1,6 @@
-"""The contract is worth something: each kind of fault, built into a game that is right otherwise, is caught and named."""
+"""The contract is worth something: each kind of fault, built into a game that is right otherwise, is caught
+and named.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,9 @@ from toys import goofspiel, kuhn
 
 
 def test_kuhn_has_thirty_ways_to_go() -> None:
-    """Three times two deals, and five ways to bet: check check, check bet fold, check bet call, bet fold, bet call."""
+    """Three times two deals, and five ways to bet: check check, check bet fold, check bet call, bet fold, bet
+    call.
+    """
     s = kuhn.GAME.start(2)
     assert [perft(s, kuhn.GAME.space, depth) for depth in (1, 2, 3, 4, 5)] == [3, 6, 12, 24, 30]
 
@@ -48,4 +50,6 @@ def test_the_benchmark_has_every_figure() -> None:
         "clones_per_s",
         "legal_per_s",
     ]
-    assert all(isinstance(figure, str) or (isinstance(figure, int) and figure > 0) for figure in figures.values())
+    assert all(
+        isinstance(figure, str) or (isinstance(figure, int) and figure > 0) for figure in figures.values()
+    )

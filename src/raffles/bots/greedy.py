@@ -1,4 +1,4 @@
-"""One step ahead: try every action in imagined worlds until the dust settles, and keep the best on average."""
+"""One step ahead: try every action in imagined worlds until the dust settles, keep the best on average."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ LONGEST_LOOK: Final = 400  # plies; a game whose hints never call a position set
 
 
 class GreedyBot(Bot):
-    """Plays by the game's hints: what others do and what luck brings is imagined, the position then is valued."""
+    """Plays by the game's hints: what others do and what luck brings is imagined, the position then is
+    valued.
+    """
 
     def __init__(self, seed: object, worlds: int = WORLDS) -> None:
         self.luck = Luck(seed)

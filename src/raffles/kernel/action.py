@@ -58,7 +58,9 @@ class Row:
 
 
 class ActionSpace:
-    """Every action of a game, numbered from 0 in the order of their definition. Closed once the game is loaded."""
+    """Every action of a game, numbered from 0 in the order of their definition. Closed once the game is
+    loaded.
+    """
 
     def __init__(self) -> None:
         self.all: list[Action] = []
@@ -76,23 +78,30 @@ class ActionSpace:
         return action
 
     def row(self, verb: str, words: Iterable[object]) -> Row:
-        """One action per word: `row("take", ("left", "right"))` gives `take left` (a = 0) and `take right` (a = 1)."""
+        """One action per word: `row("take", ("left", "right"))` gives `take left` (a = 0) and `take right` (a
+        = 1).
+        """
         return Row([self.add(verb, word, a=k) for k, word in enumerate(words)])
 
     def grid(self, verb: str, rows: Iterable[object], words: Iterable[object]) -> list[Row]:
         """Two arguments: `grid("patrol", range(3), range(16))[0][5]` is `patrol 0 5` (a = 0, b = 5)."""
         columns = list(words)
         return [
-            Row([self.add(verb, row, word, a=j, b=k) for k, word in enumerate(columns)]) for j, row in enumerate(rows)
+            Row([self.add(verb, row, word, a=j, b=k) for k, word in enumerate(columns)])
+            for j, row in enumerate(rows)
         ]
 
     def parse(self, text: str) -> Action:
-        """The action with this notation; blanks around and between words do not matter. Raises `UnknownAction`."""
+        """The action with this notation; blanks around and between words do not matter. Raises
+        `UnknownAction`.
+        """
         plain = " ".join(text.split())
         found = self._by_text.get(plain)
         if found is None:
             near = get_close_matches(plain, self._by_text, n=1)
-            raise UnknownAction(f"there is no action '{plain}'" + (f"; did you mean '{near[0]}'?" if near else ""))
+            raise UnknownAction(
+                f"there is no action '{plain}'" + (f"; did you mean '{near[0]}'?" if near else "")
+            )
         return found
 
     def __getitem__(self, id: i64) -> Action:

@@ -7,8 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-BIT: Final = vec[i64]([2**k for k in range(62)])  # mypyc compiles `1 << k` to a 32-bit shift, so we look it up
-_PLACE: Final = vec[i64]([next((k for k in range(62) if 2**k % 67 == r), 0) for r in range(67)])  # 2**k mod 67 differ
+BIT: Final = vec[i64](
+    [2**k for k in range(62)]
+)  # mypyc compiles `1 << k` to a 32-bit shift, so we look it up
+_PLACE: Final = vec[i64](
+    [next((k for k in range(62) if 2**k % 67 == r), 0) for r in range(67)]
+)  # 2**k mod 67 differ
 
 
 def count(bits: i64) -> i64:

@@ -20,7 +20,9 @@ S = TypeVar("S", bound="State")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
-    """An open question. Public, immutable and shared by clones: it holds seats and places, never a hidden card."""
+    """An open question. Public, immutable and shared by clones: it holds seats and places, never a hidden
+    card.
+    """
 
     secret: ClassVar[bool] = False  # do the others learn the answer only later, if at all?
     who: i64  # a bit per seat asked; -1 is fate
@@ -83,7 +85,9 @@ class Commit(Decision[S]):
             s.picked = append(s.picked, seat * 65536 + action.id)
 
     def all_in(self, s: S) -> None:
-        """The last answer is sealed: `s.sealed[seat]` is each one's last action, `s.picks(seat, row)` the steps before."""
+        """The last answer is sealed: `s.sealed[seat]` is each one's last action, `s.picks(seat, row)` the
+        steps before.
+        """
         raise NotImplementedError
 
 

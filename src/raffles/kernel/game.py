@@ -67,7 +67,11 @@ class Option:
         elif self.choices:
             if word in self.choices:
                 return word
-        elif word.removeprefix("-").isdecimal() and len(word) < MOST_DIGITS and self.least <= int(word) <= self.most:
+        elif (
+            word.removeprefix("-").isdecimal()
+            and len(word) < MOST_DIGITS
+            and self.least <= int(word) <= self.most
+        ):
             return int(word)
         raise OptionError(f"the option {self.name} is {self.allowed()}, not '{given}'")
 
@@ -105,6 +109,10 @@ class Manners:
         """What happened, in one sentence; "" for what is not worth a line."""
         return repr(event)
 
+    def log(self, view: Json, events: list[Event]) -> list[Event]:
+        """What may be looked up again, of all that happened: everything, unless one must remember."""
+        return events
+
     def why_not(self, view: Json, seat: int, action: Action) -> str:
         """Why this action is not legal now, or "" if there is nothing particular to say."""
         return ""
@@ -127,16 +135,20 @@ class Hints:
         return 0.0
 
     def settled(self, s: Any, since: Any) -> bool:
-        """Is this a moment at which `value` can be trusted, seen from `since`, the position that the bot must act in?"""
+        """Is this a moment at which `value` can be trusted, seen from `since`, the position that the bot must
+        act in?
+        """
         return True
 
     def likely(self, s: Any, seat: i64, menu: Menu, luck: Luck) -> i64:
-        """The id of an action that a sensible player might take: the menu's actions, some more often than others."""
+        """The id of an action that a sensible player might take: the menu's actions, some more often than
+        others.
+        """
         return menu.ids[luck.below(menu.n)]
 
 
 class Game:
-    """A game: its table of contents. A folder in `raffles/games` with a `GAME` of this class is all it takes."""
+    """A game: its table of contents. A folder in `raffles/games` with a `GAME` is all it takes."""
 
     def __init__(
         self,
@@ -234,5 +246,7 @@ class Seen:
         return Seen(self.game, s, self.seat)
 
     def sample(self, luck: Luck) -> State:
-        """A world in which all that the seat cannot know is imagined anew; the caller may do with it what it likes."""
+        """A world in which all that the seat cannot know is imagined anew; the caller may do with it what it
+        likes.
+        """
         return self.game.determinize(self._state, self.seat, luck)

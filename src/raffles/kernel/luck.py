@@ -1,4 +1,6 @@
-"""Fast seeded luck for bots and simulation. The table's own luck, which can be proved fair, is `raffles.fair`."""
+"""Fast seeded luck for bots and simulation. The table's own luck, which can be proved fair, is
+`raffles.fair`.
+"""
 
 from __future__ import annotations
 

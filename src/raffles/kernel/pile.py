@@ -1,4 +1,6 @@
-"""A face-down pile: no order until it is drawn from, but for cards on top or at the bottom that somebody knows."""
+"""A face-down pile: no order until it is drawn from, but for cards on top or at the bottom that somebody
+knows.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +15,12 @@ from raffles.kernel.luck import Luck
 class Pile:
     """Cards are numbers from 0, one for each kind; there may be several copies of a kind.
 
-    From the top down: known cards, in order; the rest, in no order; known cards at the bottom, in order. `bag` counts
-    what the rest may hold: its own cards and those set aside unseen. Who knows a card is for the game to remember.
+    From the top down: known cards, in order; the rest, in no order; known cards at the bottom, in order.
+    `bag` counts what the rest may hold: its own cards and those set aside unseen. Who knows a card is for the
+    game to remember.
 
-    The constructor is also the copier: `Pile(copies)` is new, with so many copies of each kind; `pile.copy()` a copy.
+    The constructor is also the copier: `Pile(copies)` is new, with so many copies of each kind; `pile.copy()`
+    a copy.
     """
 
     def __init__(self, copies: Iterable[int], old: Pile | None = None) -> None:
@@ -95,7 +99,9 @@ class Pile:
         return card
 
     def know_top(self, card: i64) -> None:
-        """Somebody looks at the top card: it is this one, and stays there. Raises `ValueError` if it cannot be."""
+        """Somebody looks at the top card: it is this one, and stays there. Raises `ValueError` if it cannot
+        be.
+        """
         self.take(card)
         self.put_on_top(card)
 

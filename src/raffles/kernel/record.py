@@ -1,4 +1,6 @@
-"""The record of a game: who did what, fate included. It is the save, the replay, the bug report and the proof of luck."""
+"""The record of a game: who did what, fate included. It is the save, the replay, the bug report and the proof
+of luck.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ class RecordError(ValueError):
 
 
 class Ply:
-    """One action by anyone. Fate's (`seat` -1) carries its kind and that it is the r-th of n equally likely cases."""
+    """One action by anyone. Fate's (`seat` -1) carries its kind and that it is the r-th of n equally likely
+    cases.
+    """
 
     def __init__(self, seat: int, text: str, kind: str = "", r: int = 0, n: int = 0) -> None:
         self.seat = seat
@@ -34,8 +38,9 @@ class Ply:
 class Record:
     """A game that was played, or as much of it as was.
 
-    `seed` is the luck's secret as hexadecimal digits, "" while it is secret. `contributions` maps a seat to what it mixed in.
-    `result` is {} until the game is over, then {"ending": reason, "returns": [one number a seat]}.
+    `seed` is the luck's secret as hexadecimal digits, "" while it is secret. `contributions` maps a seat to
+    what it mixed in. `result` is {} until the game is over, then {"ending": reason, "returns": [one number a
+    seat]}.
     """
 
     def __init__(
@@ -83,10 +88,12 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """A record from its JSON text. Raises `RecordError`; whether the plies fit the game shows when they are replayed."""
+    """A record from its JSON text. Raises `RecordError`; whether the plies fit the game shows when they are
+    replayed.
+    """
     try:
         found = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"this is not a record: {error}") from None
     if not isinstance(found, dict) or "raffles" not in found:
         raise RecordError("this is not a record of Raffles: it has no entry 'raffles'")
@@ -120,7 +127,9 @@ def _entry(found: dict[str, Any], name: str, kind: type) -> Any:
         raise RecordError(f"the record has no entry '{name}'")
     value = found[name]
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise RecordError(f"the record's entry '{name}' must be of the kind {kind.__name__}, not {value!r:.60}")
+        raise RecordError(
+            f"the record's entry '{name}' must be of the kind {kind.__name__}, not {value!r:.60}"
+        )
     return value
 
 

@@ -90,8 +90,9 @@ class Event:
 class State:
     """Everything there is to know about a game in progress.
 
-    The constructor is also the copier, so that a clone sets each field once: `State(seats)` is new, `State(seats, old)`
-    a copy. A packed array is copied by a slice, or shared if rules only ever replace it (`changed`), never write into it.
+    The constructor is also the copier, so that a clone sets each field once: `State(seats)` is new,
+    `State(seats, old)` a copy. A packed array is copied by a slice, or shared if rules only ever replace it
+    (`changed`), never write into it.
     """
 
     def __init__(self, seats: i64, old: State | None = None) -> None:
@@ -99,7 +100,9 @@ class State:
         self.unveiled = False  # has the last ply brought something hidden to light?
         if old is None:
             self.num_seats = seats
-            self.agenda = vec[i64]([0] * (1 + MOST_PLANNED))  # at the bottom `nothing_is_planned`, the rule number 0
+            self.agenda = vec[i64](
+                [0] * (1 + MOST_PLANNED)
+            )  # at the bottom `nothing_is_planned`, the rule number 0
             self.planned: i64 = 0
             self.decision: Decision[Any] | None = None
             self.waiting: i64 = 0  # a bit per seat still to answer; -1 is fate
@@ -139,7 +142,7 @@ class State:
         e: Task | None = None,
         f: Task | None = None,
     ) -> None:
-        """In this order, ahead of what was planned before. (Named parameters cost nothing, `*tasks` a tuple.)"""
+        """In this order, ahead of what was planned before. (Named parameters are free, `*tasks` is not.)"""
         if f is not None:
             self._plan(f)
         if e is not None:
@@ -196,7 +199,7 @@ class State:
     # what drivers say
 
     def reopen(self, seat: i64) -> None:
-        """The seat answers the open Commit anew: it changed its mind, or a bot imagines what it cannot know."""
+        """The seat answers the open Commit anew: it changed its mind, or somebody imagines its answer."""
         rest = EMPTY
         for entry in self.picked:
             if entry >> 16 != seat:
@@ -218,7 +221,12 @@ class State:
         """The ids of what the seat has answered to the open question so far, in order."""
         ids = [int(entry & 65535) for entry in self.picked if entry >> 16 == seat]
         decision = self.decision
-        if decision is not None and self.waiting > 0 and decision.who & BIT[seat] and not self.waiting & BIT[seat]:
+        if (
+            decision is not None
+            and self.waiting > 0
+            and decision.who & BIT[seat]
+            and not self.waiting & BIT[seat]
+        ):
             ids.append(int(self.sealed[seat]))
         return ids
 
@@ -229,7 +237,9 @@ class State:
         return FATE
 
     def legal(self, seat: i64, menu: Menu) -> None:
-        """Fill the menu with what the seat, or `FATE`, may do now. Somebody must be asked and the seat be among them."""
+        """Fill the menu with what the seat, or `FATE`, may do now. Somebody must be asked and the seat be
+        among them.
+        """
         menu.n = 0
         cast("Decision[Any]", self.decision).options(self, seat, menu)
 

@@ -1,4 +1,6 @@
-"""What every game must keep to, checked along whole random games: the contract behind `raffles fuzz` and the tests."""
+"""What every game must keep to, checked along whole random games: the contract behind `raffles fuzz` and the
+tests.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from raffles.kernel.state import EVERYBODY, Event, State
 
 
 class BrokenContract(AssertionError):
-    """A game does not do what every game must; the message says what, and the record ends where it happened."""
+    """A game does not do what every game must; the message says what, the record ends where it happened."""
 
     def __init__(self, message: str, record: Record) -> None:
         super().__init__(message)
@@ -42,11 +44,15 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 
 def constructor(kind: type) -> list[ast.stmt]:
-    """The body of a class's own `__init__`, from the source that lies beside a compiled module; often nothing."""
+    """The body of a class's own `__init__`, from the source that lies beside a compiled module; often
+    nothing.
+    """
     where = getattr(sys.modules[kind.__module__], "__file__", None)
     if where is None or kind.__module__ == "typing":
         return []
-    tree = ast.parse((Path(where).parent / f"{Path(where).name.split('.')[0]}.py").read_text(encoding="utf-8"))
+    tree = ast.parse(
+        (Path(where).parent / f"{Path(where).name.split('.')[0]}.py").read_text(encoding="utf-8")
+    )
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
             for item in node.body:
@@ -61,12 +67,16 @@ def stored(nodes: list[ast.stmt]) -> list[str]:
         node.attr
         for statement in nodes
         for node in ast.walk(statement)
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and ast.unparse(node.value) == "self"
     ]
 
 
 def frozen(value: object) -> object:
-    """Everything that makes up a state, as plain comparable values. What happened (`events`) is not part of it."""
+    """Everything that makes up a state, as plain comparable values. What happened (`events`) is not part of
+    it.
+    """
     if value is None or isinstance(value, bool | int | float | str | Decision | Action):
         return value
     if isinstance(value, dict):
@@ -182,7 +192,7 @@ class Inspector:
             self._told(s)
 
     def _told(self, s: State) -> None:
-        """A beat: what the last task told is kept, and everybody's view must keep to the first law here too."""
+        """A beat: what the last task told is kept; everybody's view must keep to the first law here too."""
         if s.events:
             self.events.extend(s.events)
             s.events = []
@@ -206,7 +216,9 @@ class Inspector:
         outcomes = decision.outcomes(s)
         self._check_menu([action for action, _ in outcomes])
         require(all(weight > 0 for _, weight in outcomes), f"weights must be positive: {outcomes}")
-        require(s.draw(self.luck) in [action for action, _ in outcomes], "a draw that is not among the outcomes")
+        require(
+            s.draw(self.luck) in [action for action, _ in outcomes], "a draw that is not among the outcomes"
+        )
 
     def _check_clone(self, s: State) -> None:
         """A clone is equal, and what happens to it does not touch the original."""
@@ -244,13 +256,17 @@ class Inspector:
                 self.game.census(world) == self.census,
                 f"imagining for seat {viewer} lost or doubled something",
             )
-            require(world.waiting & s.waiting == s.waiting, f"imagining for seat {viewer} answered for somebody")
+            require(
+                world.waiting & s.waiting == s.waiting, f"imagining for seat {viewer} answered for somebody"
+            )
             self._same_sight("first law", viewer, s, world)
             if self.luck.below(32) == 0:
                 self.worlds_varied += frozen(world) != frozen(s)
 
     def _second_law(self, before: State, seat: int, action: Action) -> None:
-        """After the same ply a seat sees the same in a world it thought possible, unless something came to light."""
+        """After the same ply a seat sees the same in a world it thought possible, unless something came to
+        light.
+        """
         s = self.state
         for viewer in self.viewers:
             if self._is_sealed_answer(before) and s.waiting > 0 and s.decision is before.decision:
@@ -273,7 +289,8 @@ class Inspector:
         return s.waiting > 0 and not isinstance(s.decision, Choose)
 
     def _follow(self, world: State, viewer: int, seat: int, action: Action) -> bool:
-        """Play the ply in a world that the viewer imagined: secret draws and others' sealed answers each its own.
+        """Play the ply in a world that the viewer imagined: secret draws and others' sealed answers each its
+        own.
 
         Tells whether that was possible.
         """
@@ -318,7 +335,9 @@ class Inspector:
                 self._legal(s, viewer) == self._legal(world, viewer),
                 f"{law}: legal actions of seat {viewer} differ",
             )
-            require(s.answer(viewer) == world.answer(viewer), f"{law}: seat {viewer} has forgotten its own answer")
+            require(
+                s.answer(viewer) == world.answer(viewer), f"{law}: seat {viewer} has forgotten its own answer"
+            )
 
 
 def asked(s: State) -> tuple[str, list[int]]:
@@ -338,7 +357,11 @@ def differences(mine: Any, theirs: Any, path: str = "") -> str:
         ]
         return "; ".join(found)
     if isinstance(mine, list) and isinstance(theirs, list) and len(mine) == len(theirs):
-        found = [differences(a, b, f"{path}[{k}]") for k, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b]
+        found = [
+            differences(a, b, f"{path}[{k}]")
+            for k, (a, b) in enumerate(zip(mine, theirs, strict=True))
+            if a != b
+        ]
         return "; ".join(found)
     return f"{path}: {mine!r:.80} or {theirs!r:.80}"
 

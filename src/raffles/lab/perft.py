@@ -1,4 +1,6 @@
-"""Perft: how many sequences of actions there are from a position. Two rules files that agree on it rarely differ."""
+"""Perft: how many sequences of actions there are from a position. Two rules files that agree on it rarely
+differ.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,8 @@ from raffles.kernel.state import State
 def perft(s: State, space: ActionSpace, depth: int) -> int:
     """Sequences of `depth` actions from here, those that end earlier counted too.
 
-    Each possible draw counts as one action, whatever its weight. Several seats that answer at once are taken in the order
-    of their numbers, since the order in which answers arrive has no effect.
+    Each possible draw counts as one action, whatever its weight. Several seats that answer at once are taken
+    in the order of their numbers, since the order in which answers arrive has no effect.
     """
     if depth == 0 or s.over:
         return 1

@@ -41,7 +41,9 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be simulated. Bots move on by one seat from game to game, so that no bot is favoured by its seat."""
+    """What is to be simulated. Bots move on by one seat from game to game, so that no bot is favoured by its
+    seat.
+    """
 
     game: str
     seats: int
@@ -83,7 +85,9 @@ def play_game(
     number: int,
     lineup: list[str],
 ) -> Outcome:
-    """One game from start to end, without the checks of a match: bots choose from the legal actions they are given."""
+    """One game from start to end, without the checks of a match: bots choose from the legal actions they are
+    given.
+    """
     s = game.new(seats, game.settle(seats, options))
     s.events = []
     s.run()

@@ -27,4 +27,5 @@ GAME = Game(
     presets=PRESETS,
     manners=AdelManners(),
     hints=AdelHints(),
+    help_file="help.md",
 )

@@ -91,7 +91,9 @@ def best_group(cards: i64) -> i64:
 
 
 def any_exhibition(cards: i64, luck: Luck) -> i64:
-    """Some legal exhibition of this collection, or nothing if there is none: what a seat imagines of a sealed one."""
+    """Some legal exhibition of this collection, or nothing if there is none: what a seat imagines of a sealed
+    one.
+    """
     more = exhibitable(cards)
     shown: i64 = 0
     while more:

@@ -11,7 +11,9 @@ from mypy_extensions import i64
 
 from raffles.kernel.bits import BIT, members
 
-_TOML: Final[dict[str, Any]] = tomllib.loads(files("raffles.games.adel").joinpath("content.toml").read_text("utf-8"))
+_TOML: Final[dict[str, Any]] = tomllib.loads(
+    files("raffles.games.adel").joinpath("content.toml").read_text("utf-8")
+)
 
 
 class Card:
@@ -37,7 +39,9 @@ class Castle:
 def _cards() -> list[Card]:
     found = [Card(c["id"], c["year"], c["name"], c.get("six_lords", False)) for c in _TOML["cards"]]
     if len({card.year for card in found}) != len(found):
-        raise ValueError("content.toml: every card needs a year of its own, or two exhibitions could be equal (AV-5.9)")
+        raise ValueError(
+            "content.toml: every card needs a year of its own, or two exhibitions could be equal (AV-5.9)"
+        )
     if {card.letter for card in found} != set(LETTERS):
         raise ValueError("content.toml: cards and series disagree about the letters")
     return sorted(found, key=lambda card: card.year)
@@ -86,7 +90,9 @@ COLOUR_OF_THIEF: Final = vec[i64](
 CARDS: Final = _cards()
 ALL_CARDS: Final[int] = 2 ** len(CARDS) - 1
 BASE_CARDS: Final[int] = sum(2**k for k, card in enumerate(CARDS) if not card.six_lords)
-OF_LETTER: Final = vec[i64]([sum(2**k for k, card in enumerate(CARDS) if card.letter == letter) for letter in LETTERS])
+OF_LETTER: Final = vec[i64](
+    [sum(2**k for k, card in enumerate(CARDS) if card.letter == letter) for letter in LETTERS]
+)
 
 CASTLES: Final = _castles()  # CASTLES[0] is the club room
 LAST_SPACE: Final = 2 * (len(CASTLES) - 1)

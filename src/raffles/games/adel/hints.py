@@ -6,7 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from raffles.games.adel.actions import AUCTION, CHEQUE, DETECTIVE, EXHIBITION, SHOW_ALL, STEAL, STEAL_NOTHING, THIEF
+from raffles.games.adel.actions import (
+    AUCTION,
+    CHEQUE,
+    DETECTIVE,
+    EXHIBITION,
+    SHOW_ALL,
+    STEAL,
+    STEAL_NOTHING,
+    THIEF,
+)
 from raffles.games.adel.collection import best_group, value
 from raffles.games.adel.content import BONUS_BEST, BONUS_SECOND, LAST_SPACE
 from raffles.games.adel.state import Adel
@@ -24,7 +33,7 @@ FREE_THIEF: Final = 0.8
 
 class AdelHints(Hints):
     def value(self, s: Adel, seat: i64) -> float:
-        """The seat's worth in spaces of the track, less that of its rivals: half their best, half their mean."""
+        """The seat's worth in spaces of the track, less its rivals': half their best, half their mean."""
         mine = worth(s, seat)
         best = -1e9
         total = 0.0
@@ -40,7 +49,9 @@ class AdelHints(Hints):
         return s.over or s.round > since.round
 
     def likely(self, s: Adel, seat: i64, menu: Menu, luck: Luck) -> i64:
-        """By weights: the Castle rather than the Auction House, exhibitions rather than thieves, loot rather than none."""
+        """By weights: the Castle rather than the Auction House, exhibitions rather than thieves, loot rather
+        than none.
+        """
         total: i64 = 0
         for k in range(menu.n):
             total += weight(menu.ids[k])
@@ -72,7 +83,9 @@ def weight(action: i64) -> i64:
 
 
 def worth(s: Adel, seat: i64) -> float:
-    """What a seat has, in spaces: its position, the final bonus it may expect, its cards, cheques and free thieves."""
+    """What a seat has, in spaces: its position, the final bonus it may expect, its cards, cheques and free
+    thieves.
+    """
     position = float(s.position[seat])
     if s.over:
         return position

@@ -16,7 +16,7 @@ OPTIONS: Final = (
     Option(
         "two_player_mode",
         "surprise",
-        "Two players only: choose place and action in one go, or meet at the Auction House and the Castle by turns.",
+        "Two players choose place and action in one go, or meet at Auction House and Castle by turns.",
         choices=("surprise", "confrontation"),
         seats=(2,),
     ),
@@ -29,23 +29,42 @@ OPTIONS: Final = (
     Option(
         "exhibit_prep",
         "after_reveal",
-        "Exhibitors select their cards knowing who else is at the Castle, or blindly together with the Exhibition card.",
+        "Exhibitors select cards knowing who else is there, or blindly together with the Exhibition card.",
         choices=("after_reveal", "before_reveal"),
     ),
-    Option("bluff_exhibit", False, "Exhibition may be played without three connected cards: it then does nothing."),
+    Option(
+        "bluff_exhibit",
+        False,
+        "Exhibition may be played without three connected cards: it then does nothing.",
+    ),
     Option(
         "ledger",
         "open",
         "The table lists the known cards and the cheques of everybody, or players must remember them.",
         choices=("open", "memory"),
     ),
-    Option("six_lords", False, "A sixth colour and six more collectibles; needed for six players.", seats=(3, 4, 5, 6)),
-    Option("max_rounds", 150, "The game ends after this many rounds even if nobody has reached the table.", least=1, most=500),
+    Option(
+        "six_lords",
+        False,
+        "A sixth colour and six more collectibles; needed for six players.",
+        seats=(3, 4, 5, 6),
+    ),
+    Option(
+        "max_rounds",
+        150,
+        "The game ends after this many rounds even if nobody has reached the table.",
+        least=1,
+        most=500,
+    ),
 )
 
 PRESETS: Final = (
     Preset("rulebook", "The game as its rulebook has it.", {}),
-    Preset("confrontation", "Two players meet at the same place every round.", {"two_player_mode": "confrontation"}),
+    Preset(
+        "confrontation",
+        "Two players meet at the same place every round.",
+        {"two_player_mode": "confrontation"},
+    ),
     Preset(
         "connoisseurs",
         "Nothing is written down, and exhibitions are prepared blindly.",
@@ -56,7 +75,9 @@ PRESETS: Final = (
 
 
 def new(seats: int, options: Mapping[str, Value]) -> Adel:
-    """A game about to be set up. Raises `OptionError` where options and the number of players do not go together."""
+    """A game about to be set up. Raises `OptionError` where options and the number of players do not go
+    together.
+    """
     six_lords = bool(options["six_lords"])
     if seats == SIX and not six_lords:
         raise OptionError("six players need the option six_lords")

@@ -21,7 +21,7 @@ AT_CASTLE: Final = 1
 
 
 class Adel(State):
-    """Sets of cards, cheques, thieves and seats are bits of a number; see content.py for what each bit means."""
+    """Sets of cards, cheques, thieves and seats are bits of a number; content.py says what each bit means."""
 
     def __init__(self, seats: i64, old: Adel | None = None) -> None:
         super().__init__(seats, old)
@@ -155,7 +155,10 @@ class Adel(State):
 
     def ranks(self) -> list[int]:
         """AV-9.8, AV-9.9: each seat's rank at the end, 1 for the winner; players equal in all share one."""
-        score = [int(self.position[seat] * 65536 + value(best_group(self.collection[seat]))) for seat in range(self.num_seats)]
+        score = [
+            int(self.position[seat] * 65536 + value(best_group(self.collection[seat])))
+            for seat in range(self.num_seats)
+        ]
         return [1 + sum(other > mine for other in score) for mine in score]
 
     def returns(self) -> list[float]:

@@ -32,7 +32,9 @@ _MENU: Final = Menu()
 
 
 def view(s: Adel, seat: int) -> dict[str, Any]:
-    """AV-11: what this seat, or a spectator (-1), may know, as plain JSON. Cards are named by id, money is in pounds."""
+    """AV-11: what this seat, or a spectator (-1), may know, as plain JSON. Cards are named by id, money is in
+    pounds.
+    """
     stakes = castle_at(min(s.foremost(), LAST_SPACE))
     return {
         "round": s.round,
@@ -41,7 +43,8 @@ def view(s: Adel, seat: int) -> dict[str, Any]:
         "auction_open": s.open,
         "stakes": {"castle": stakes.name, "high": stakes.high, "low": stakes.low},
         "windows": [
-            {"card": CARDS[s.window[w]].id if s.window[w] != NO_CARD else None, "below": s.stack[w]} for w in (0, 1)
+            {"card": CARDS[s.window[w]].id if s.window[w] != NO_CARD else None, "below": s.stack[w]}
+            for w in (0, 1)
         ],
         "till": cheque_values(s.till),
         "paid": cheque_values(BIT[s.paid]) if s.paid != NO_CARD else [],
@@ -120,9 +123,9 @@ def _final(s: Adel) -> list[dict[str, Any]]:
 def determinize(s: Adel, seat: i64, luck: Luck) -> Adel:
     """A world that this seat must think possible: what it cannot know is dealt anew, what it knows stays.
 
-    Unseen cards are equally likely in every unknown place. An Exhibition card that lies open is owned (not with
-    `bluff_exhibit`), so a world in which its owner could not show one is dealt again. Sealed answers are forgotten; Action cards
-    that lie face down are drawn anew from what their owner could play in that world.
+    Unseen cards are equally likely in every unknown place. An Exhibition card that lies open is owned (not
+    with `bluff_exhibit`), so a world in which its owner could not show one is dealt again. Sealed answers are
+    forgotten; Action cards that lie face down are drawn anew from what their owner could play in that world.
     """
     while True:
         world = s.clone()
@@ -155,9 +158,9 @@ def _fits(s: Adel, seat: i64) -> bool:
     if s.bluff or s.turned_up:
         return True
     for other in range(s.num_seats):
-        if other != seat and s.card[other] == EXHIBITION.id and s.face_up & BIT[other]:
-            if exhibitable(s.collection[other]) == 0:
-                return False
+        announced = other != seat and s.card[other] == EXHIBITION.id and s.face_up & BIT[other]
+        if announced and exhibitable(s.collection[other]) == 0:
+            return False
     return True
 
 
@@ -182,7 +185,9 @@ def _some_card(s: Adel, seat: i64, luck: Luck) -> i64:
 
 def census(s: Adel) -> dict[str, Any]:
     """Invariants 1 to 3: every card, cheque and thief that the box holds, wherever it is."""
-    cards = [CARDS[k].id for k in members(s.unseen)] + [CARDS[card].id for card in s.window if card != NO_CARD]
+    cards = [CARDS[k].id for k in members(s.unseen)] + [
+        CARDS[card].id for card in s.window if card != NO_CARD
+    ]
     cheques = cheque_values(s.till) + (cheque_values(BIT[s.paid]) if s.paid != NO_CARD else [])
     thieves = [thief for thief in s.jail if thief != NO_CARD]
     for seat in range(s.num_seats):

@@ -23,7 +23,9 @@ def at_the_auction_house(s: Adel) -> None:
         if s.place[seat] == AT_AUCTION:
             visitors |= BIT[seat]
     if visitors:
-        s.then(cards_are_turned_up(visitors), highest_cheque_buys, lone_thief_takes_the_cheque, till_is_closed)
+        s.then(
+            cards_are_turned_up(visitors), highest_cheque_buys, lone_thief_takes_the_cheque, till_is_closed
+        )
 
 
 @rule
@@ -40,7 +42,9 @@ def cards_are_turned_up(s: Adel, seats: i64) -> None:
 
 @rule
 def highest_cheque_buys(s: Adel) -> None:
-    """AV-4.2: the highest cheque goes to the till and its owner takes a collectible. AV-4.13: no cheque, no sale."""
+    """AV-4.2: the highest cheque goes to the till and its owner takes a collectible. AV-4.13: no cheque, no
+    sale.
+    """
     buyer: i64 = NOBODY
     for seat in range(s.num_seats):
         if s.bid(seat) > s.paid:
@@ -100,7 +104,9 @@ class NextLot(Chance[Adel]):
 
 @rule
 def lone_thief_takes_the_cheque(s: Adel) -> None:
-    """AV-4.8: one thief takes the cheque just paid. AV-4.9: several get nothing. AV-4.10: old cheques are taboo."""
+    """AV-4.8: one thief takes the cheque just paid. AV-4.9: several get nothing. AV-4.10: old cheques are
+    taboo.
+    """
     thieves = s.thieves_at(AT_AUCTION)
     if count(thieves) > 1:
         s.tell("thieves collide", count(thieves))

@@ -52,7 +52,9 @@ def thief_enters_jail(s: Adel, thief: i64) -> None:
 
 @rule
 def detectives_walk(s: Adel, detectives: i64) -> None:
-    """AV-7.5: by the rank of their piece at this moment (AV-7.6); all ranks are taken before any moves (AV-7.7)."""
+    """AV-7.5: by the rank of their piece at this moment (AV-7.6); all ranks are taken before any moves
+    (AV-7.7).
+    """
     before = s.position[:]
     for seat in range(s.num_seats):
         if detectives & BIT[seat]:

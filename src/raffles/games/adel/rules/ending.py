@@ -16,7 +16,8 @@ def table_reached(s: Adel) -> bool:
 
 @rule
 def final_phase(s: Adel) -> None:
-    """AV-9.4: everybody lays open the best collection, and the rest with it. AV-9.7: 8 spaces for the best, 4 for the second.
+    """AV-9.4: everybody lays open the best collection, and the rest with it. AV-9.7: 8 spaces for the best, 4
+    for the second.
 
     AV-9.12: it comes to this, too, when the last round allowed is over.
     """

@@ -48,7 +48,7 @@ def exhibition_steps(s: Adel, seat: i64, menu: Menu) -> None:
 
 
 def picked_exhibition(s: Adel, seat: i64, last: Action | None) -> i64:
-    """What the seat has selected, `last` being the action that may complete it (None: it is sealed already)."""
+    """What the seat has selected, `last` being the action that may complete it (None: it is sealed)."""
     final = s.sealed[seat]
     if last is not None:
         final = last.id
@@ -96,7 +96,11 @@ def exhibitions_are_turned_up(s: Adel) -> None:
     while True:
         best: i64 = NOBODY
         for seat in range(s.num_seats):
-            if exhibitors & BIT[seat] and s.shown[seat] and (best == NOBODY or value(s.shown[seat]) > value(s.shown[best])):
+            if (
+                exhibitors & BIT[seat]
+                and s.shown[seat]
+                and (best == NOBODY or value(s.shown[seat]) > value(s.shown[best]))
+            ):
                 best = seat
         if best == NOBODY:
             break
@@ -107,7 +111,9 @@ def exhibitions_are_turned_up(s: Adel) -> None:
 
 @rule
 def best_exhibitions_are_rewarded(s: Adel) -> None:
-    """AV-5.11: the space of the foremost piece before anybody moves tells both rewards. AV-5.12: best and second."""
+    """AV-5.11: the space of the foremost piece before anybody moves tells both rewards. AV-5.12: best and
+    second.
+    """
     stakes = s.foremost()
     if s.ranking[0] != NOBODY:
         walk(s, s.ranking[0], HIGH[stakes], "best exhibition")

@@ -20,7 +20,6 @@ from raffles.games.adel.rules.ending import final_phase, table_reached
 from raffles.games.adel.rules.exhibitions import exhibition_steps, picked_exhibition
 from raffles.games.adel.state import AT_AUCTION, AT_CASTLE, NO_CARD, NOWHERE, Adel
 from raffles.kernel.action import Action, Menu
-from raffles.kernel.bits import BIT
 from raffles.kernel.decision import Commit
 from raffles.kernel.state import rule
 
@@ -46,7 +45,7 @@ def auction_house_open(s: Adel) -> bool:
 
 @rule
 def places_are_chosen(s: Adel) -> None:
-    """AV-2.2. Nothing to choose while the house is closed (AV-2.7), nor for two players (AV-10.2, AV-10.3)."""
+    """AV-2.2. No choice while the house is closed (AV-2.7), nor for two players (AV-10.2, AV-10.3)."""
     if s.confrontation:
         everybody_goes(s, AT_AUCTION if s.open and s.round % 2 == 1 else AT_CASTLE)
     elif not s.surprise:
@@ -159,7 +158,9 @@ class ChoosePlaceAndAction(ChooseAction):
 
 @rule
 def round_ends(s: Adel) -> None:
-    """AV-2.4: all cards return to hand. AV-9.2: only now is it seen whether the dinner table has been reached."""
+    """AV-2.4: all cards return to hand. AV-9.2: only now is it seen whether the dinner table has been
+    reached.
+    """
     for seat in range(s.num_seats):
         s.place[seat] = NOWHERE
         s.card[seat] = NO_CARD

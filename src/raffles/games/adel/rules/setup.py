@@ -92,7 +92,7 @@ class DealCard(Chance[Adel]):
 
 @rule
 def stacks_are_formed(s: Adel) -> None:
-    """AV-1.6: the rest forms two stacks; the left one gets the odd card. AV-1.7: their top cards are visible."""
+    """AV-1.6: the rest forms two stacks, the odd card left. AV-1.7: their top cards are visible."""
     rest = count(s.unseen)
     s.stack = vec[i64]([(rest + 1) // 2, rest // 2])
     s.then(next_lot(0), next_lot(1))

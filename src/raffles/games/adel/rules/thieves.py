@@ -22,7 +22,9 @@ def thieves_steal(s: Adel) -> None:
 
 @rule
 def thief_visits(s: Adel, thief: i64, n: i64) -> None:
-    """AV-6.3: exhibition after exhibition, best first; then the next lower number. AV-6.4: an empty one is passed by."""
+    """AV-6.3: exhibition after exhibition, best first; then the next lower number. AV-6.4: an empty one is
+    passed by.
+    """
     victim = s.ranking[n]
     if n + 1 < s.num_seats and s.ranking[n + 1] != NOBODY:
         s.then(thief_visits(thief, n + 1))
