@@ -3,13 +3,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json') setup.py pyproject.toml
 INTERPRETED := PYTHONPATH=src RAFFLES_BUILD=interpreted PYTHONDONTWRITEBYTECODE=1
 PYTEST := $(BIN)/python -m pytest -n auto -q
 HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null)
 
-.PHONY: play test build check bench fuzz coverage playthroughs lock clean
+.PHONY: play test build check bench fuzz coverage golden playthroughs pictures lock clean
 
 play: build
 	@$(BIN)/raffles play
@@ -39,8 +39,14 @@ coverage: $(VENV)/dev
 	$(INTERPRETED) $(BIN)/coverage run -m pytest -q
 	$(BIN)/coverage report
 
+golden: $(VENV)/dev
+	PYTHONPATH=src:tests $(BIN)/python -m contract.golden
+
+pictures: $(VENV)/dev
+	PYTHONPATH=src $(BIN)/python docs/pictures.py
+
 playthroughs: $(VENV)/dev
-	$(INTERPRETED) $(BIN)/python -m contract.playthroughs
+	PYTHONPATH=src:tests $(BIN)/python -m contract.playthroughs
 
 lock: $(VENV)/dev
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --no-annotate --custom-compile-command 'make lock' pyproject.toml --group build -o requirements.lock
