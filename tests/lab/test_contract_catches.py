@@ -75,6 +75,12 @@ def lazy_imagination(s: kuhn.Kuhn, seat: int, luck: Luck) -> kuhn.Kuhn:
     return world
 
 
+class LoudDeal(kuhn.DealCard):
+    def happened(self, s: kuhn.Kuhn, action: Action) -> None:
+        s.card[self.seat] = action.a
+        s.tell("dealt", action.a)
+
+
 class Sharing(kuhn.Kuhn):
     def clone(self) -> Sharing:
         twin = Sharing(self.num_seats, self)
@@ -110,7 +116,7 @@ def starting_with(kind: Callable[[int], State], question: Callable[[int], Any] |
 
     def new(seats: int, options: Mapping[str, Value]) -> State:
         s = kind(seats)
-        s.then(play, kuhn.hand_ends)
+        s.then(play, kuhn.player_may_bet(0), kuhn.hand_ends)
         return s
 
     return new
@@ -125,6 +131,7 @@ def starting_with(kind: Callable[[int], State], question: Callable[[int], Any] |
         (faulty(kuhn.GAME, determinize=lazy_imagination), "lost or doubled"),
         (faulty(kuhn.GAME, new=starting_with(Sharing)), "changed the original"),
         (faulty(kuhn.GAME, new=starting_with(Forgetting)), ".bettor"),
+        (faulty(kuhn.GAME, new=starting_with(kuhn.Kuhn, LoudDeal)), "second law: seat -1 hears"),
         (faulty(kuhn.GAME, new=starting_with(kuhn.Kuhn, Unordered)), "ascending"),
         (faulty(kuhn.GAME, new=starting_with(kuhn.Kuhn, Stubborn)), "not over after 5 plies"),
         (faulty(kuhn.GAME, end_reasons=("never",)), "not among the kinds of ending"),
@@ -132,10 +139,11 @@ def starting_with(kind: Callable[[int], State], question: Callable[[int], Any] |
     ids=[
         "leak",
         "sealed",
-        "telling question",
+        "question",
         "imagination",
         "shared",
         "forgotten",
+        "loud",
         "order",
         "endless",
         "ending",

@@ -172,12 +172,13 @@ class Inspector:
         s.events = []
         action = self.game.space.parse(ply.text)
         require(action.text == ply.text, f"'{ply.text}' does not parse to itself")
+        seen = len(self.events)
         s.take(seat, action)
         self._told(s)
         self._run_in_beats(s)
         self.plies.append(ply)
         if self.secrecy:
-            self._second_law(before, seat, action)
+            self._second_law(before, seat, action, self.events[seen:])
 
     def _the_end(self) -> None:
         s = self.state
@@ -263,10 +264,8 @@ class Inspector:
             if self.luck.below(32) == 0:
                 self.worlds_varied += frozen(world) != frozen(s)
 
-    def _second_law(self, before: State, seat: int, action: Action) -> None:
-        """After the same ply a seat sees the same in a world it thought possible, unless something came to
-        light.
-        """
+    def _second_law(self, before: State, seat: int, action: Action, told: list[Event]) -> None:
+        """After the same ply a seat sees and hears the same in a world it thought possible."""
         s = self.state
         for viewer in self.viewers:
             if self._is_sealed_answer(before) and s.waiting > 0 and s.decision is before.decision:
@@ -284,6 +283,8 @@ class Inspector:
                 )
             elif not s.unveiled and not world.unveiled:
                 self._same_sight("second law", viewer, s, world)
+                mine, theirs = heard(viewer, told), heard(viewer, world.events or [])
+                require(mine == theirs, f"second law: seat {viewer} hears {differences(mine, theirs)}")
 
     def _is_sealed_answer(self, s: State) -> bool:
         return s.waiting > 0 and not isinstance(s.decision, Choose)
@@ -295,6 +296,7 @@ class Inspector:
         Tells whether that was possible.
         """
         world.unveiled = False
+        world.events = []
         decision = world.decision
         if isinstance(decision, Chance):
             secret = decision.only not in (EVERYBODY, viewer)
@@ -338,6 +340,11 @@ class Inspector:
             require(
                 s.answer(viewer) == world.answer(viewer), f"{law}: seat {viewer} has forgotten its own answer"
             )
+
+
+def heard(viewer: int, events: list[Event]) -> list[tuple[str, int, int, int]]:
+    """What the viewer may know of what was told."""
+    return [event.key() for event in events if event.only in (EVERYBODY, viewer)]
 
 
 def asked(s: State) -> tuple[str, list[int]]:
