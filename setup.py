@@ -1,8 +1,7 @@
-"""Compiles kernel, games, match and bots with mypyc where a C compiler is at hand; else installs them as they are."""
+"""Compiles kernel, games, match and bots with mypyc, or installs them as they are without a compiler."""
 
 import os
 import shutil
-import sys
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -22,7 +21,7 @@ def modules(part: str) -> list[str]:
 def extensions() -> list[Extension]:
     if os.environ.get("RAFFLES_COMPILE") == "no" or not shutil.which(os.environ.get("CC", "cc")):
         return []
-    from mypyc.build import mypycify
+    from mypyc.build import mypycify  # noqa: PLC0415  # not needed where nothing is compiled
 
     os.environ["MYPYPATH"] = "src"
     paths = [path for part in COMPILED for path in modules(part)]

@@ -1,4 +1,4 @@
-"""Makes the picture of the README: a real game of bots, stopped where seat 1 has something to choose. `make pictures`."""
+"""Makes the picture of the README, `make pictures`: a game of bots, stopped where seat 1 can choose."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ WIDTH = 118
 NIGHT = TerminalTheme(
     (0x15, 0x16, 0x1D),
     (0xF3, 0xEB, 0xDC),
-    [(0x29, 0x2C, 0x38), (0xF0, 0x71, 0x6E), (0x7C, 0xCB, 0xA2), (0xF2, 0xB3, 0x3D)]
-    + [(0x8D, 0xBB, 0xFF), (0xD9, 0xA3, 0xD6), (0x8C, 0xC7, 0xA5), (0xF3, 0xEB, 0xDC)],
+    [
+        *((0x29, 0x2C, 0x38), (0xF0, 0x71, 0x6E), (0x7C, 0xCB, 0xA2), (0xF2, 0xB3, 0x3D)),
+        *((0x8D, 0xBB, 0xFF), (0xD9, 0xA3, 0xD6), (0x8C, 0xC7, 0xA5), (0xF3, 0xEB, 0xDC)),
+    ],
 )
 # the format of rich without its links to fonts on the net
 FORMAT = re.sub(r"@font-face \{\{.*?\}\}\n", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
@@ -54,7 +56,7 @@ def draw(match: Match) -> str:
     )
     table = Table(console, io.StringIO(), 0)
     manners, view = match.game.manners, match.view(0)
-    table.news(paragraphs(match.game, match.events(0), NAMES)[-4:])
+    table.news(paragraphs(match.game.manners, match.events(0), NAMES)[-4:])
     table.sheets(manners.sheets(view, 0, NAMES))
     table.question(match.prompt(0), Answer(match, 0).choices())
     return console.export_svg(title="raffles play adel", theme=NIGHT, code_format=FORMAT, unique_id="table")

@@ -44,6 +44,8 @@ def key_of(seed: bytes, contributions: dict[int, str]) -> bytes:
 
 def draw(key: bytes, kind: str, count: int, n: int) -> int:
     """The draw number `count` of this kind: a number from 0 to n - 1, each equally likely."""
+    if not 1 <= n <= RANGE:
+        raise ValueError(f"there is no draw of {n} equally likely cases")
     tries = 0
     while True:
         x = int.from_bytes(hmac.digest(key, f"{kind}/{count}/{tries}".encode(), "sha256")[:8], "big")
@@ -85,7 +87,7 @@ def main() -> int:
             record = json.load(file)
         found = faults(record)
         draws = sum(ply[0] == "*" for ply in record["plies"])
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         print(f"{sys.argv[1]} is not a record that can be checked: {error!r}", file=sys.stderr)
         return 2
     for fault in found:

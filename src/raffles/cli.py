@@ -98,10 +98,12 @@ def games() -> int:
     """List the games of the house."""
     for key in game_keys():
         game = find_game(key)
-        players = f"{game.seats[0]} to {game.seats[-1]} players"
         out.print(f"[bold]{key:<14}[/]{game.title}, by {game.author} ({game.year})", highlight=False)
         out.print(Padding(game.sentence, (0, 0, 0, 14)))
-        out.print(f"{'':<14}{players}, {game.minutes[0]} to {game.minutes[1]} minutes\n", highlight=False)
+        out.print(
+            f"{'':<14}{game.players()} players, {game.minutes[0]} to {game.minutes[1]} minutes\n",
+            highlight=False,
+        )
     return 0
 
 

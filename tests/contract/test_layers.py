@@ -15,7 +15,7 @@ BELOW = {  # layer: the layers of raffles it may import
     "games": {"kernel"},
     "check_luck": set(),
     "fair": {"check_luck"},
-    "match": {"kernel", "fair"},
+    "match": {"kernel", "fair", "match"},
     "bots": {"kernel", "games", "match", "bots"},
     "lab": {"kernel", "games", "match", "fair", "bots", "lab"},
     "terminal": {"kernel", "games", "match", "fair", "bots", "terminal"},

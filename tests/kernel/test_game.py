@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from raffles.games.adel import GAME as ADEL
-from raffles.kernel.game import Option, OptionError
+from raffles.kernel.decision import FATE
+from raffles.kernel.game import Game, Option, OptionError, Seen
+from raffles.kernel.luck import Luck
+from raffles.kernel.state import State
 from toys import TOYS
 from toys.kuhn import GAME as KUHN
 from toys.pig import GAME as PIG
+from toys.vault import DONE
+from toys.vault import GAME as VAULT
 
 FLAG = Option("fog", False, "Nobody sees far.")
 ON_FLAG = Option("sun", True, "It shines.")
@@ -39,7 +44,9 @@ def test_a_number_in_range(given: object) -> None:
     assert (type(value), value) == (int, int(str(given)))
 
 
-@pytest.mark.parametrize("given", [0, 13, -1, "13", "nine", "1.5", 2.0, True, "", "--3", "²", "9" * 5000, None])
+@pytest.mark.parametrize(
+    "given", [0, 13, -1, "13", "nine", "1.5", 2.0, True, "", "--3", "²", "9" * 5000, None]
+)
 def test_a_number_out_of_range_or_none_at_all(given: object) -> None:
     with pytest.raises(OptionError, match=f"the option lives is a number from 1 to 12, not '{given}'"):
         NUMBER.read(given)
@@ -88,6 +95,25 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
 def test_options_and_seats_that_do_not_go_together_are_refused() -> None:
     with pytest.raises(OptionError, match="six players need the option six_lords"):
         ADEL.start(6)
+
+
+def test_a_bot_sees_the_steps_of_its_answer_and_nothing_that_follows_it() -> None:
+    seen = Seen(VAULT, dealt(VAULT), 0)
+    first, second, *_ = seen.legal
+    assert not seen.completes(first)
+    assert seen.after(first).legal == [*(card for card in seen.legal if card is not first), DONE]
+    assert seen.after(first).view == seen.view
+    assert seen.after(first).after(second).completes(DONE)
+    with pytest.raises(ValueError, match="'done' completes the answer: what follows is not to be seen"):
+        seen.after(first).after(DONE)
+
+
+def dealt(game: Game) -> State:
+    """The position once fate has drawn what it draws first."""
+    s, luck = game.start(2), Luck("dealt")
+    while s.waiting == FATE:
+        s.apply(FATE, s.draw(luck))
+    return s
 
 
 @pytest.mark.parametrize("key", TOYS)

@@ -104,6 +104,20 @@ def test_a_copy_shares_nothing() -> None:
     assert (list(twin.top), list(twin.bottom), twin.unseen()) == ([], [1, 2], [(0, 1), (1, 2), (2, 1)])
 
 
+@pytest.mark.parametrize("known", range(8))
+def test_a_copy_shares_no_known_cards(known: int) -> None:
+    pile = Pile([1, 1])
+    for _ in range(known):
+        pile.put_on_top(0)
+        pile.put_under(0)
+    twin = pile.copy()
+    for other, card in ((pile, 0), (twin, 1)):
+        other.put_on_top(card)
+        other.put_under(card)
+    assert (list(pile.top), list(pile.bottom)) == ([0] * (known + 1), [0] * (known + 1))
+    assert (list(twin.top), list(twin.bottom)) == ([1] + [0] * known, [0] * known + [1])
+
+
 def test_known_cards_come_in_their_order_around_the_rest() -> None:
     pile = Pile([0, 1, 0, 0, 0])
     pile.put_on_top(3)
@@ -140,7 +154,7 @@ def test_a_peek_at_the_bottom_when_nothing_else_is_left() -> None:
 
 
 def test_cards_set_aside_may_be_any() -> None:
-    """A patrol deck: 16 cards, 9 set aside; each of the 16 may be the next, and after 7 draws the deck is empty."""
+    """A patrol deck: 16 cards, 9 set aside; any may be the next, and after 7 draws the deck is empty."""
     pile, luck, drawn = Pile([1] * 16), Luck(1), []
     pile.set_aside(9)
     while len(pile):

@@ -28,7 +28,8 @@ records = st.builds(
     contributions=st.dictionaries(st.integers(0, 5), words, max_size=3),
     seed=words,
     result=st.one_of(
-        st.just({}), st.fixed_dictionaries({"ending": words, "returns": st.lists(st.floats(0, 1), max_size=3)})
+        st.just({}),
+        st.fixed_dictionaries({"ending": words, "returns": st.lists(st.floats(0, 1), max_size=3)}),
     ),
 )
 
@@ -49,7 +50,7 @@ def sample() -> Record:
 
 
 def edited(**entries: Any) -> str:
-    """The sample's text with entries changed, or taken out if `None`; `luck_` entries are those of its luck."""
+    """The sample's text with entries changed, or taken out if `None`; `luck_...` are entries of its luck."""
     found = json.loads(sample().to_json())
     for name, value in entries.items():
         place = found["luck"] if name.startswith("luck_") else found
@@ -106,7 +107,9 @@ def test_what_is_no_record_is_refused(text: str, message: str) -> None:
         read_record(text)
 
 
-ENTRIES = "game rules_version seats options names luck plies result luck_commitment luck_contributions luck_seed"
+ENTRIES = (
+    "game rules_version seats options names luck plies result luck_commitment luck_contributions luck_seed"
+)
 
 
 @pytest.mark.parametrize("name", ENTRIES.split())
@@ -158,7 +161,9 @@ def test_an_entry_of_the_wrong_kind_is_named(name: str, value: Any, kind: str) -
 )
 def test_a_broken_ply_is_named_by_its_number(row: Any) -> None:
     plies = [*json.loads(edited())["plies"], row]
-    with pytest.raises(RecordError, match=r"ply 3: expected \[seat, action\] or \['\*', action, kind, r, n\], found"):
+    with pytest.raises(
+        RecordError, match=r"ply 3: expected \[seat, action\] or \['\*', action, kind, r, n\], found"
+    ):
         read_record(edited(plies=plies))
 
 

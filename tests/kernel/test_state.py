@@ -1,4 +1,4 @@
-"""The engine: what is planned happens in order, a question stops it, and an author's mistakes are told clearly."""
+"""The engine: plans happen in order, a question stops them, and an author's mistakes are told clearly."""
 
 from __future__ import annotations
 
@@ -146,6 +146,7 @@ def test_an_agenda_that_ran_dry_can_be_filled_again() -> None:
     with pytest.raises(RuntimeError, match="the agenda is empty"):
         s.run()
     s.then(morning, end)
+    assert s.to_come() == ["morning", "end"]
     s.run()
     assert s.lines == ["morning", "end"]
 
@@ -173,14 +174,17 @@ def test_a_clone_goes_its_own_way() -> None:
     assert s.lines == ["0 says a", "morning", "end"]
 
 
-def test_a_clone_keeps_half_an_answer_and_shares_none() -> None:
+@pytest.mark.parametrize("steps", range(8))
+def test_a_clone_keeps_half_an_answer_and_shares_none(steps: int) -> None:
     s = with_question(SayAll(0b11))
-    s.take(0, SAY[0])
+    for _ in range(steps):
+        s.take(0, SAY[0])
     twin = s.clone()
     s.take(0, SAY[1])
     twin.take(0, SAY[2])
     twin.take(0, DONE)
-    assert (s.answer(0), twin.answer(0)) == ([SAY[0].id, SAY[1].id], [SAY[0].id, SAY[2].id, DONE.id])
+    half = [int(SAY[0].id)] * steps
+    assert (s.answer(0), twin.answer(0)) == ([*half, SAY[1].id], [*half, SAY[2].id, DONE.id])
     assert (s.waiting, twin.waiting) == (0b11, 0b10)
 
 

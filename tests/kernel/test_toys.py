@@ -14,7 +14,9 @@ from raffles.kernel.game import Game, Json
 from raffles.kernel.state import State
 from toys import cellar, goofspiel, kuhn, pig, vault
 
-Strategy = Callable[[Json, int, Action], Fraction]  # from a seat's view, the seat and an action: how likely it plays it
+Strategy = Callable[
+    [Json, int, Action], Fraction
+]  # from a seat's view, the seat and an action: how likely it plays it
 
 
 def legal(game: Game, s: State) -> list[Action]:
@@ -46,7 +48,9 @@ def value(game: Game, s: State, strategy: Strategy) -> Fraction:
         seat = int(s.to_act())
         view = game.view(s, seat)
         branches = [(action, strategy(view, seat, action)) for action in legal(game, s)]
-    return sum((odds * value(game, after(s, action), strategy) for action, odds in branches if odds), Fraction(0))
+    return sum(
+        (odds * value(game, after(s, action), strategy) for action, odds in branches if odds), Fraction(0)
+    )
 
 
 def played(game: Game, seats: int, *plies: str) -> State:
@@ -100,7 +104,9 @@ def test_nobody_can_gain_by_leaving_kuhns_equilibrium() -> None:
     situations = list(product(kuhn.CARDS, (False, True)))
     for seat, better in ((0, max), (1, min)):
         plans = [dict(zip(situations, plan, strict=True)) for plan in product((False, True), repeat=6)]
-        assert better(value(kuhn.GAME, start, pure(seat, plan, solution)) for plan in plans) == Fraction(-1, 18)
+        assert better(value(kuhn.GAME, start, pure(seat, plan, solution)) for plan in plans) == Fraction(
+            -1, 18
+        )
 
 
 def test_a_folded_hand_is_not_shown() -> None:
@@ -139,7 +145,16 @@ def test_against_a_random_player_the_best_bid_is_the_prize() -> None:
 
 def test_equal_bids_win_nothing() -> None:
     s = played(
-        goofspiel.GAME, 3, "* prize 4", "0 bid 4", "1 bid 4", "2 bid 1", "* prize 3", "2 bid 4", "0 bid 1", "1 bid 3"
+        goofspiel.GAME,
+        3,
+        "* prize 4",
+        "0 bid 4",
+        "1 bid 4",
+        "2 bid 1",
+        "* prize 3",
+        "2 bid 4",
+        "0 bid 1",
+        "1 bid 3",
     )
     assert goofspiel.GAME.view(s, -1)["points"] == [0, 0, 3]
 
@@ -163,7 +178,7 @@ def key(s: State) -> Key:
 
 
 def moves(s: State) -> list[tuple[Action, Fraction]]:
-    """All that may follow; nobody rolls who could win by holding, which keeps the number of positions finite."""
+    """All that may follow; nobody rolls who could win by holding: so there is an end of positions."""
     assert isinstance(s, pig.Pig)
     if s.over:
         return []
@@ -174,7 +189,7 @@ def moves(s: State) -> list[tuple[Action, Fraction]]:
 
 
 def best_play(start: State) -> float:
-    """How likely the first seat is to win if both play as well as can be, by value iteration over all positions."""
+    """How likely the first seat wins if both play as well as can be: value iteration over all positions."""
     positions, following = [start], dict[Key, list[tuple[Key, float]]]()
     worth = {key(start): 0.0}
     for s in positions:
@@ -228,7 +243,11 @@ OPENED = (
 
 def test_the_highest_sum_opens_the_vault_and_takes_the_gold() -> None:
     s = played(vault.GAME, 3, *OPENED)
-    assert (vaults(s)["opener"], vaults(s)["door"], vaults(s)["laid"]) == (0, "open", [["12"], ["3"], ["5", "6"]])
+    assert (vaults(s)["opener"], vaults(s)["door"], vaults(s)["laid"]) == (
+        0,
+        "open",
+        [["12"], ["3"], ["5", "6"]],
+    )
     s = played(vault.GAME, 3, *OPENED, "0 pass", "1 pass", "2 pass")
     assert (vaults(s)["vaults"], vaults(s)["gone"]) == ([1, 0, 0], ["3", "5", "6", "12"])
 
@@ -237,7 +256,9 @@ def test_the_first_from_the_openers_left_pulls_and_the_window_opens_again() -> N
     s = played(vault.GAME, 3, *OPENED, "0 pull iron", "2 pull bone", "1 pull oak")
     assert (vaults(s)["door"], vaults(s)["gone"], vaults(s)["cards"]) == ("shut", ["oak"], [3, 2, 2])
     assert s.waiting == 0b111
-    s = played(vault.GAME, 3, *OPENED, "0 pull iron", "2 pull bone", "1 pull oak", "1 pass", "0 pull iron", "2 pass")
+    s = played(
+        vault.GAME, 3, *OPENED, "0 pull iron", "2 pull bone", "1 pull oak", "1 pass", "0 pull iron", "2 pass"
+    )
     assert (vaults(s)["door"], vaults(s)["gone"]) == ("open", ["iron", "oak"])
 
 
@@ -282,7 +303,9 @@ def test_a_bottle_that_is_looked_at_is_known_to_the_player_on_turn() -> None:
 def test_buried_bottles_come_up_last() -> None:
     """Twelve of fifteen bottles are in the pile: the two buried ones are the last."""
     bury = ("* look 1", "0 bury", "* draw 2", "* look 2", "1 bury", "* draw 3")
-    keep = tuple(ply for turn in range(8) for ply in (f"* look {(5, 4, 3, 1)[turn // 2]}", f"{turn % 2} keep"))
+    keep = tuple(
+        ply for turn in range(8) for ply in (f"* look {(5, 4, 3, 1)[turn // 2]}", f"{turn % 2} keep")
+    )
     s = played(cellar.GAME, 2, *bury, *keep)
     assert [action.text for action in legal(cellar.GAME, s)] == ["look 1"]
     s = played(cellar.GAME, 2, *bury, *keep, "* look 1", "0 keep", "* look 2", "1 bury")

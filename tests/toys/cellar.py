@@ -1,6 +1,6 @@
-"""Cellar: bottles from a face-down pile. Look at the top one and keep it, or bury it and keep the next, whatever it is.
+"""Cellar: bottles from a pile. Look at the top one and keep it, or bury it and keep the next, whatever it is.
 
-The owner of a buried bottle knows how deep it lies. Three bottles have been set aside, and nobody knows which.
+Who buried a bottle knows how deep it lies. Three bottles have been set aside, and nobody knows which.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Cellar(State):
         return [kind for kind in range(KINDS) for _ in range(self.bottles[seat * KINDS + kind])]
 
     def bottle_comes_up(self, kind: i64) -> None:
-        """The next bottle turns out to be this one: if it had been buried, its place at the bottom is gone."""
+        """The next bottle turns out to be this one; had it been buried, it lies at the bottom no more."""
         if self.pile.rest == 0:
             self.buried_by = self.buried_by[1:]
         self.pile.know_top(kind)
@@ -172,7 +172,8 @@ def view(s: Cellar, seat: int) -> dict[str, Any]:
         "buried": [{"by": by, "bottle": kind + 1 if by == seat else None} for kind, by in buried],
         "number": [len(s.hand(other)) for other in range(s.num_seats)],
         "bottles": [
-            [kind + 1 for kind in s.hand(other)] if other == seat or s.over else [] for other in range(s.num_seats)
+            [kind + 1 for kind in s.hand(other)] if other == seat or s.over else []
+            for other in range(s.num_seats)
         ],
     }
 
@@ -209,7 +210,10 @@ def census(s: Cellar) -> dict[str, Any]:
     """How many of each kind there are."""
     bottles = [*s.pile.top, *s.pile.bottom, *(kind for seat in range(s.num_seats) for kind in s.hand(seat))]
     unseen = dict(s.pile.unseen())
-    return {"bottles": [bottles.count(kind) + unseen.get(kind, 0) for kind in range(KINDS)], "aside": s.pile.aside}
+    return {
+        "bottles": [bottles.count(kind) + unseen.get(kind, 0) for kind in range(KINDS)],
+        "aside": s.pile.aside,
+    }
 
 
 GAME: Final = Game(

@@ -1,4 +1,4 @@
-"""Kuhn poker (H. W. Kuhn, 1950): three cards, two players, one coin to bet. Worth -1/18 to the first player."""
+"""Kuhn poker (H. W. Kuhn, 1950): three cards, two players, one bet. The first player expects -1/18."""
 
 from __future__ import annotations
 
@@ -67,7 +67,9 @@ class Kuhn(State):
 @rule
 def hand_is_played(s: Kuhn) -> None:
     """Two cards are dealt; each player may bet while nobody has; a bet must be answered."""
-    s.then(card_is_dealt(0), card_is_dealt(1), player_may_bet(0), player_may_bet(1), bet_is_answered, hand_ends)
+    s.then(
+        card_is_dealt(0), card_is_dealt(1), player_may_bet(0), player_may_bet(1), bet_is_answered, hand_ends
+    )
 
 
 @rule
@@ -148,7 +150,9 @@ def view(s: Kuhn, seat: int) -> dict[str, Any]:
     """Players see their own card, and both at a showdown."""
     seen = [other == seat or s.shown() for other in range(s.num_seats)]
     return {
-        "cards": [CARDS[card] if card >= 0 and open else None for card, open in zip(s.card, seen, strict=True)],
+        "cards": [
+            CARDS[card] if card >= 0 and open else None for card, open in zip(s.card, seen, strict=True)
+        ],
         "dealt": [card != NO_CARD for card in s.card],
         "coins": list(s.coins),
         "bettor": s.bettor,

@@ -1,7 +1,7 @@
 """Pig (J. Scarne, 1945), a race of dice: roll again, or hold what the turn has brought.
 
-With a coin for the dice it is Piglet (T. W. Neller and C. G. M. Presser, 2004): with a target of 2 and best play the first
-of two players wins 4 games in 7.
+With a coin for the dice it is Piglet (T. W. Neller and C. G. M. Presser, 2004): with a target of 2 and best
+play the first of two players wins 4 games in 7.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Vault: a race for gold with cards laid in secret, and levers that anybody may pull out of a hidden hand.
 
-Every round all players lay one to three of their cards face down. The highest sum opens the vault. Then everybody who
-has a card left may pull a lever, which shuts an open door and opens a shut one, until nobody wants to any more.
+Every round all players lay one to three of their cards face down. The highest sum opens the vault. Then
+everybody who has a card left may pull a lever, which shuts an open door and opens a shut one, until nobody
+wants to any more.
 """
 
 from __future__ import annotations
@@ -152,7 +153,7 @@ def highest_sum_opens_the_vault(s: Vault) -> None:
 
 @rule
 def levers_may_be_pulled(s: Vault) -> None:
-    """Whoever has a card may have a lever: all are asked at once, and nobody learns who could not have pulled one."""
+    """Whoever has a card may have a lever: all are asked at once, and nobody learns who has none."""
     if s.opener != NOBODY and s.with_cards():
         s.ask(PullOrPass(s.with_cards()))
 
@@ -221,7 +222,7 @@ def view(s: Vault, seat: int) -> dict[str, Any]:
 
 
 def determinize(s: Vault, seat: int, luck: Luck) -> Vault:
-    """The others' hands are dealt from all cards that the seat has not seen; their sealed answers are forgotten."""
+    """The others' hands are dealt from the cards that the seat has not seen; they answer anew."""
     world = s.clone()
     world.forget_sealed_answers(seat)
     others = [other for other in range(s.num_seats) if other != seat]

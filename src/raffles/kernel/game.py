@@ -197,10 +197,15 @@ class Game:
         self.help_file = help_file
         self.records_folder = records_folder
 
+    def players(self) -> str:
+        """How many can play, in words: `2 to 6`, or just `2`."""
+        fewest, most = self.seats[0], self.seats[-1]
+        return f"{fewest} to {most}" if fewest < most else f"{most}"
+
     def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """Every option with its value: what is given, else the default. Raises `OptionError`."""
         if seats not in self.seats:
-            raise OptionError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            raise OptionError(f"{self.title} is for {self.players()} players, not {seats}")
         for name in given:
             if name not in [option.name for option in self.options]:
                 known = ", ".join(option.name for option in self.options) or "none at all"
@@ -240,7 +245,9 @@ class Seen:
         return decision is None or decision.whole(self._state, self.seat, action)
 
     def after(self, action: Action) -> Seen:
-        """What the seat sees when it has taken this step of a longer answer."""
+        """What the seat sees after this step of a longer answer; never what follows a whole one."""
+        if self.completes(action):
+            raise ValueError(f"'{action.text}' completes the answer: what follows is not to be seen")
         s = self._state.clone()
         s.take(self.seat, action)
         return Seen(self.game, s, self.seat)

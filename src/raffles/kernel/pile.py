@@ -1,6 +1,4 @@
-"""A face-down pile: no order until it is drawn from, but for cards on top or at the bottom that somebody
-knows.
-"""
+"""A face-down pile: it has no order until it is drawn from, but for known cards on top or at the bottom."""
 
 from __future__ import annotations
 
@@ -16,11 +14,8 @@ class Pile:
     """Cards are numbers from 0, one for each kind; there may be several copies of a kind.
 
     From the top down: known cards, in order; the rest, in no order; known cards at the bottom, in order.
-    `bag` counts what the rest may hold: its own cards and those set aside unseen. Who knows a card is for the
-    game to remember.
-
-    The constructor is also the copier: `Pile(copies)` is new, with so many copies of each kind; `pile.copy()`
-    a copy.
+    `bag` counts what the rest may be: its own cards and those set aside unseen. Who knows which card is for
+    the game to remember. `Pile(copies)` is new, with so many copies of each kind; `pile.copy()` is a copy.
     """
 
     def __init__(self, copies: Iterable[int], old: Pile | None = None) -> None:
@@ -99,9 +94,7 @@ class Pile:
         return card
 
     def know_top(self, card: i64) -> None:
-        """Somebody looks at the top card: it is this one, and stays there. Raises `ValueError` if it cannot
-        be.
-        """
+        """Somebody looks at the top card: this one. It stays there. Raises `ValueError` if it cannot be."""
         self.take(card)
         self.put_on_top(card)
 

@@ -156,6 +156,10 @@ class State:
         self._plan(a)
 
     def _plan(self, task: Task) -> None:
+        if self.planned >= MOST_PLANNED:
+            raise RuntimeError(
+                f"more than {MOST_PLANNED} tasks are planned: does a rule plan itself for ever?"
+            )
         self.planned += 1
         self.agenda[self.planned] = task.code
 

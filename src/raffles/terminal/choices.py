@@ -37,12 +37,15 @@ class Answer:
     def choices(self) -> list[Choice]:
         """What is legal or picked, and what has gone out of reach since the first pick, with the reason.
 
-        Verbs come in the game's order, and the actions of one verb as a person sorts their texts: 9000 before 12000.
+        Verbs come in the game's order, and the actions of one verb as a person sorts them: 9000 before 12000.
         """
         legal, draft = self.match.legal(self.seat), self.draft
         verbs = {action.verb for action in draft}
         shown = {*legal, *draft, *(action for action in self.at_first if action.verb in verbs)}
-        first = {verb: min(action.id for action in shown if action.verb == verb) for verb in {a.verb for a in shown}}
+        first = {
+            verb: min(action.id for action in shown if action.verb == verb)
+            for verb in {a.verb for a in shown}
+        }
         manners, view = self.match.game.manners, self.match.view(self.seat)
         lines = []
         for action in sorted(shown, key=lambda action: (first[action.verb], _natural(action.text))):
@@ -115,4 +118,6 @@ def _texts(actions: list[Action]) -> list[str]:
 
 def _natural(text: str) -> list[tuple[int, int, str]]:
     """Numbers by size, words by letters."""
-    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in re.split(r"(\d+)", text) if part]
+    return [
+        (0, int(part), "") if part.isdecimal() else (1, 0, part) for part in re.split(r"(\d+)", text) if part
+    ]

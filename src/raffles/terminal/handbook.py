@@ -16,7 +16,7 @@ class Section:
 
 
 def handbook(game: Game) -> list[Section]:
-    """The sections of the game's help file, first what comes before any heading; nothing if it has no file."""
+    """The sections of the game's help file, first what comes before any heading; nothing without a file."""
     if not game.help_file:
         return []
     text = files(f"raffles.games.{game.key}").joinpath(game.help_file).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Games in the terminal are kept in one file each, written anew after every answer: a kill loses nothing."""
+"""Games in the terminal are kept in one file each, written anew with every answer: a kill loses nothing."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from raffles.kernel.action import Action, UnknownAction
-from raffles.match import Match, MatchError
+from raffles.match import CannotUndo, Match, MatchError
 from raffles.terminal.choices import Answer, Choice
 from raffles.terminal.handbook import about, handbook
 from raffles.terminal.keep import write_whole
@@ -20,7 +20,7 @@ HELP = """\
  undo          take back your last answer, if nothing has come to light since
  table         show the table again
  log           what has happened so far
- rules         the rules; rules WORD what they say about it
+ rules         the chapters of the rules; rules WORD, or rules all, to read them
  save FILE     write the game so far to a file
  quit          leave; the game is kept, and --resume goes on with it"""
 
@@ -45,7 +45,7 @@ class Person:
         """What has happened since this was last said."""
         events = self.match.events(self.seat, self.heard)
         self.heard = len(self.match.story)
-        self.table.news(paragraphs(self.match.game, events, self.names))
+        self.table.news(paragraphs(self.match.game.manners, events, self.names))
 
     def look(self) -> None:
         """The table as it is now."""
@@ -83,7 +83,7 @@ class Person:
                 answer.hand_in()
         except UnknownAction as error:
             self.table.say(f"{_sentence(str(error))} help lists the commands.")
-        except (MatchError, OSError) as error:
+        except MatchError as error:
             self.table.say(_sentence(str(error)))
         else:
             return True
@@ -101,6 +101,8 @@ class Person:
         if draft:
             self.match.draft(self.seat, *(action.text for action in draft[:-1]))
             return
+        if all(move.forced or move.ply.seat != self.seat for move in self.match.moves):
+            raise CannotUndo("you have not decided anything yet")
         self.match.undo(self.seat, self.match.undo_needs(self.seat))
         self.heard = len(self.match.story)
         self.table.say("Taken back.")
@@ -110,27 +112,41 @@ class Person:
 
     def _log(self, rest: str) -> None:
         events = self.match.game.manners.log(self.match.view(self.seat), self.match.events(self.seat))
-        for paragraph in paragraphs(self.match.game, events, self.names):
+        for paragraph in paragraphs(self.match.game.manners, events, self.names):
             self.table.say(paragraph)
 
     def _rules(self, topic: str) -> None:
+        """The chapters by name, those on a topic, or all."""
         sections = handbook(self.match.game)
-        found = about(sections, topic) if topic else sections
-        if found:
-            self.table.sections(found)
+        if not sections:
+            self.table.say("There are no rules to read here.")
+        elif not topic:
+            self.table.sections(sections[:1])
+            self.table.say(f"The chapters: {'; '.join(section.heading for section in sections[1:])}.")
+            self.table.say("Write rules and a word that you want to read about, or rules all.")
+        elif topic == "all":
+            self.table.sections(sections)
         else:
-            self.table.say(f"The rules say nothing about '{topic}'." if topic else "There are no rules to read here.")
+            found = about(sections, topic)
+            self.table.sections(found)
+            if not found:
+                self.table.say(f"The rules say nothing about '{topic}'.")
 
     def _save(self, name: str) -> None:
-        """Raises `OSError`."""
         if not name:
             self.table.say("Write the name of the file, too: save FILE.")
             return
-        path = Path(name).expanduser()
-        if path.exists():
-            raise FileExistsError(f"there is a file {path} already; give another name")
-        write_whole(path, self.match.save().to_json())
-        self.table.say(f"The game so far is in {path}.")
+        path = Path(name)
+        try:
+            path = path.expanduser()
+            if path.exists():
+                self.table.whole(f"There is a file {path} already; give another name.")
+                return
+            write_whole(path, self.match.save().to_json())
+        except (OSError, RuntimeError) as error:  # the second: no such user's home
+            self.table.whole(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.")
+        else:
+            self.table.whole(f"The game so far is in {path}.")
 
 
 def _chosen(line: str, answer: Answer, choices: list[Choice]) -> list[Action]:

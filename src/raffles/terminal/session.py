@@ -44,9 +44,9 @@ def play(
 ) -> int:
     """Play a game in the terminal, the first of the house if none is named; returns an exit code.
 
-    `seat` counts from 1, "none" watches; `bots` are levels with commas between, the last of which takes the seats that
-    are left; a `seed` repeats a game. With `resume` the latest unfinished game goes on, and settles all of that itself.
-    Raises `OptionError`, `UnknownLevel`, `NothingKept`, `RecordError`, all of them `ValueError`.
+    `seat` counts from 1, "none" watches; `bots` are levels with commas between, the last of which takes the
+    seats that are left; a `seed` repeats a game. With `resume` the latest unfinished game goes on and settles
+    all of that itself. Raises `OptionError`, `UnknownLevel`, `NothingKept`, `RecordError`.
     """
     stream = stdin or sys.stdin
     table = Table(console or _console(), stream, _pace(stream) if pause is None else pause)
@@ -107,7 +107,9 @@ class Session:
         self.seat = sitting.seat
         self.keeper = keeper
         self.table = table
-        self.names = ["You" if seat == sitting.seat else name for seat, name in enumerate(sitting.match.names)]
+        self.names = [
+            "You" if seat == sitting.seat else name for seat, name in enumerate(sitting.match.names)
+        ]
         self.person = Person(sitting.match, sitting.seat, self.names, table)
         self.bots = _make_bots(sitting, seed)
 
@@ -116,12 +118,14 @@ class Session:
         try:
             if not self.match.started:
                 self.match.start()
-            self._keep()
             while not self.match.over:
-                if not self._go_on():
+                bot = next((seat for seat in self.match.waiting if seat in self.bots), None)
+                if bot is not None:
+                    self._let_answer(bot)
+                elif not self._ask():
                     self.say_farewell()
                     return 0
-                self._keep()
+            self._keep()
             self._end()
         except KeyboardInterrupt:
             self.table.say("")
@@ -129,15 +133,18 @@ class Session:
             return INTERRUPTED
         return 0
 
-    def _go_on(self) -> bool:
-        """One answer. False if the person leaves instead."""
-        bot = next((seat for seat in self.match.waiting if seat in self.bots), None)
-        if bot is None:
-            return self.person.decide()
+    def _let_answer(self, bot: int) -> None:
         self.match.submit(bot, *answer(self.bots[bot], self.match, bot))
         if self.seat == SPECTATOR:
+            self._keep()
             self.person.hear()
-        return True
+
+    def _ask(self) -> bool:
+        """The person answers; the game is kept before and after. False if the person leaves."""
+        self._keep()
+        stays = self.person.decide()
+        self._keep()
+        return stays
 
     def introduce(self) -> None:
         """Before the first draw."""
@@ -145,7 +152,8 @@ class Session:
         others = [f"{name} (bot)" for seat, name in enumerate(self.names) if seat != self.seat]
         self.table.say(f"{game.title}, by {game.author}", "bold")
         self.table.say(game.sentence)
-        self.table.say("At the table: " + ", ".join(others if self.seat == SPECTATOR else ["you", *others]) + ".")
+        everybody = others if self.seat == SPECTATOR else ["you", *others]
+        self.table.say(f"At the table: {', '.join(everybody)}.")
         self.table.say("Choose by number. help lists the commands, rules explains the game.")
         self.table.whole(f"Luck, sealed: {self.match.commitment}", "dim")
         self.table.say("")
@@ -155,7 +163,7 @@ class Session:
         events = self.match.events(self.seat)
         self.person.heard = len(self.match.story)
         self.table.say(f"{self.match.game.title} goes on. What happened last:", "bold")
-        self.table.news(paragraphs(self.match.game, events, self.names)[-LAST_NEWS:])
+        self.table.news(paragraphs(self.match.game.manners, events, self.names)[-LAST_NEWS:])
 
     def say_farewell(self) -> None:
         if self.keeper.trouble:
@@ -194,4 +202,6 @@ def _make_bots(sitting: Sitting, seed: str | None) -> dict[int, Bot]:
     levels = [level.strip() for level in sitting.bots.split(",")]
     base = token_hex(8) if seed is None else seed
     others = [seat for seat in range(sitting.match.seats) if seat != sitting.seat]
-    return {seat: make_bot(levels[min(k, len(levels) - 1)], f"{base} {seat}") for k, seat in enumerate(others)}
+    return {
+        seat: make_bot(levels[min(k, len(levels) - 1)], f"{base} {seat}") for k, seat in enumerate(others)
+    }

@@ -14,7 +14,7 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from raffles.kernel.game import Game, Sheet
+from raffles.kernel.game import Manners, Sheet
 from raffles.kernel.state import Event
 from raffles.terminal.choices import Choice
 from raffles.terminal.handbook import Section
@@ -33,7 +33,7 @@ LETTERS_A_BEAT = 40  # that take as long to read as it takes to notice a new lin
 
 
 class Table:
-    """All that is shown and typed goes through here. `pause` is the time in seconds for a short piece of news."""
+    """All that is shown and typed goes through here. `pause` is the time for a short piece of news."""
 
     def __init__(self, console: Console, stream: TextIO, pause: float) -> None:
         self.console = console
@@ -94,7 +94,7 @@ class Table:
         self.say(prompt, "bold")
         lines = [_choice_line(number, choice) for number, choice in enumerate(choices, 1)]
         longest = max((line.cell_len for line in lines), default=0)
-        columns = min(MOST_COLUMNS, max(1, self.width // (longest + GAP))) if len(lines) > FEW else 1
+        columns = min(MOST_COLUMNS, max(1, (self.width + GAP) // (longest + GAP))) if len(lines) > FEW else 1
         height = -(-len(lines) // columns)
         for k in range(height):
             row = Text()
@@ -126,12 +126,12 @@ class Table:
             self.console.print()
 
 
-def paragraphs(game: Game, events: list[Event], names: list[str]) -> list[str]:
+def paragraphs(manners: Manners, events: list[Event], names: list[str]) -> list[str]:
     """The events as sentences; those of one kind that follow each other share a paragraph."""
     found: list[str] = []
     last = ""
     for event in events:
-        sentence = game.manners.sentence(event, names)
+        sentence = manners.sentence(event, names)
         if not sentence:
             continue
         if event.what == last:
@@ -156,7 +156,9 @@ def _width(row: list[_Block]) -> int:
 
 
 def _side_by_side(row: list[_Block], rule: str, room: int) -> Iterable[Text]:
-    columns = [[_title(block, rule, block.width if len(row) > 1 else min(room, 78)), *block.lines] for block in row]
+    columns = [
+        [_title(block, rule, block.width if len(row) > 1 else min(room, 78)), *block.lines] for block in row
+    ]
     for k in range(max(len(lines) for lines in columns)):
         line = Text()
         for block, lines in zip(row, columns, strict=True):

@@ -53,10 +53,11 @@ class AdelManners(Manners):
         if what == "TakeLot":
             return f"The lot is yours for {money(view['paid'][0])}. Which window?"
         if what == "Steal":
-            victim = names[question["victim"]]
-            return f"Your thief {question['thief']} is alone with {whose(victim)} exhibition. What comes along?"
+            exhibition = f"{whose(names[question['victim']])} exhibition"
+            return f"Your thief {question['thief']} is alone with {exhibition}. What comes along?"
         if what == "SelectExhibition":
-            return f"Choose what to hang. {_still_missing(view, seat) or _company_of_an_exhibitor(view, seat, names)}"
+            more = _still_missing(view, seat) or _company_of_an_exhibitor(view, seat, names)
+            return f"Choose what to hang. {more}"
         return _prompt_for_action(view, seat, names)
 
     def label(self, view: Json, seat: int, action: Action) -> str:
@@ -120,7 +121,9 @@ def _prompt_for_action(view: Json, seat: int, names: list[str]) -> str:
         if not answer:
             return "Where will you spend the evening?"
         return f"To {PLACES[answer[0]]}, then. What do you play?"
-    others = [other for other in range(len(names)) if other != seat and view["seats"][other]["place"] == place]
+    others = [
+        other for other in range(len(names)) if other != seat and view["seats"][other]["place"] == place
+    ]
     return f"You are at {PLACES[place]} {_company(others, names)}. What do you play?"
 
 
@@ -135,7 +138,7 @@ def _company(others: list[int], names: list[str]) -> str:
 
 
 def _still_missing(view: Json, seat: int) -> str:
-    """What stands between the picked cards and an exhibition; nothing if there is none yet, or one that can open."""
+    """What stands between the picked cards and an exhibition; nothing before the first pick."""
     reason = reason_against(view, seat, DONE) if view["seats"][seat]["picked"] else ""
     return f"{sentence_of(reason)}." if reason else ""
 
@@ -182,7 +185,9 @@ def _how_it_came(final: list[dict[str, Any]], order: list[int], names: list[str]
     else:
         led = joined([person(names[seat]) for seat in leaders])
         short = before - final[order[0]]["before_bonus"]
-        lines.append(f"Before the collections were counted, {led} led on {before}, {short} ahead of the winner.")
+        lines.append(
+            f"Before the collections were counted, {led} led on {before}, {short} ahead of the winner."
+        )
     for bonus, rank in ((BONUS_BEST, "best"), (BONUS_SECOND, "second best")):
         for seat, row in enumerate(final):
             if row["space"] - row["before_bonus"] == bonus:

@@ -48,7 +48,7 @@ def _on_offer(event: Event, names: list[str]) -> str:
 
 
 def _round(event: Event, names: list[str]) -> str:
-    return f"round {event.a}." if event.b else f"round {event.a}. {HOUSE} is closed."
+    return f"round {event.a}." if event.b else f"round {event.a}. {sentence_of(HOUSE)} is closed."
 
 
 def _all_go(event: Event, names: list[str]) -> str:
@@ -128,7 +128,8 @@ def _steals(event: Event, names: list[str]) -> str:
 
 
 def _leaves_it(event: Event, names: list[str]) -> str:
-    return f"{whose(names[event.a])} thief {event.c} admires {whose(names[event.b])} exhibition and takes nothing."
+    thief, owner = f"{whose(names[event.a])} thief {event.c}", whose(names[event.b])
+    return f"{thief} admires {owner} exhibition and takes nothing."
 
 
 def _jailed(event: Event, names: list[str]) -> str:

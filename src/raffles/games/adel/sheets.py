@@ -38,7 +38,7 @@ _LIT: Final = "bold #1e1b1f on #ffc65c"
 _MARKUP: Final = re.compile(r"\[[^\[\]]*\]")
 CASTLES_IN_A_ROW: Final = 10
 NEAR: Final = 6  # spaces from the dinner table
-CLUB_ROOM: Final = 6  # columns
+CLUB_ROOM: Final = 5  # columns
 LONGEST_NAME: Final = 14
 PANEL_WIDTH: Final = 78
 
@@ -63,7 +63,9 @@ def _board(view: Json, names: list[str]) -> Sheet:
     stakes = view["stakes"]
     high, low = f"[{_LIT}] {stakes['high']} [/]", f"[{_LIT}] {stakes['low']} [/]"
     lines = (
-        [] if view["final"] else [f"The best exhibition walks {high}, the second {low}: [bold]{stakes['castle']}[/]"]
+        []
+        if view["final"]
+        else [f"The best exhibition walks {high}, the second {low}: [bold]{stakes['castle']}[/]"]
     )
     lines += [*_track(view), _dinner_table(view, names), *_auction_house(view), _jail(view)]
     return Sheet(f"Round {view['round']}", lines)
@@ -105,7 +107,7 @@ def _dinner_table(view: Json, names: list[str]) -> str:
     seats = " ".join(_space(space, pieces) for space in range(FIRST_SEAT, END_OF_TABLE + 1))
     far = {FIRST_SEAT - row["position"]: plain(name) for name, row in zip(names, view["seats"], strict=True)}
     nearest = min(far)
-    return f"table   {seats}" + (f"   {nearest} to go for {far[nearest]}" if 0 < nearest <= NEAR else "")
+    return f"table  {seats}" + (f"   {nearest} to go for {far[nearest]}" if 0 < nearest <= NEAR else "")
 
 
 def _pieces_by_space(view: Json) -> dict[int, str]:
@@ -144,7 +146,9 @@ def _jail(view: Json) -> str:
     cells += ["-"] * (len(colours) - len(cells))
     line = "[bold]Jail[/]           " + "  ".join(f"[dim]{k + 1}:[/]{cell}" for k, cell in enumerate(cells))
     till = f"   [bold]Till[/] {_thousands(view['till']) or '-'}"
-    return line + (till if _width(line + till) <= PANEL_WIDTH else f"   [bold]Till[/] {len(view['till'])} cheques")
+    return line + (
+        till if _width(line + till) <= PANEL_WIDTH else f"   [bold]Till[/] {len(view['till'])} cheques"
+    )
 
 
 def _thousands(cheques: list[int]) -> str:
@@ -169,7 +173,9 @@ def _players(view: Json, names: list[str]) -> Sheet:
     for line, row in zip(left[1:], view["seats"], strict=True):
         cards = _cards_of(row)
         lines.append(f"{line}  {' '.join(cards[:room])}")
-        lines += [" " * (_width(line) + 2) + " ".join(cards[k : k + room]) for k in range(room, len(cards), room)]
+        lines += [
+            " " * (_width(line) + 2) + " ".join(cards[k : k + room]) for k in range(room, len(cards), room)
+        ]
     return Sheet("Players", lines)
 
 
@@ -183,7 +189,10 @@ def _cards_of(row: dict[str, Any]) -> list[str]:
 
 def _in_columns(rows: list[list[str]]) -> list[str]:
     widths = [max(_width(row[k]) for row in rows) for k in range(len(rows[0]))]
-    return ["  ".join(_padded(cell, widths[k]) for k, cell in enumerate(row)).replace("  ", " ", 1) for row in rows]
+    return [
+        "  ".join(_padded(cell, widths[k]) for k, cell in enumerate(row)).replace("  ", " ", 1)
+        for row in rows
+    ]
 
 
 def _thieves(seat: int, row: dict[str, Any], view: Json) -> str:
@@ -212,24 +221,31 @@ def _exhibitions(view: Json, names: list[str]) -> Sheet:
         row = view["seats"][seat]
         if row["shown"]:
             owner = f"{_piece(row['colour'])} {_padded(plain(names[seat])[:LONGEST_NAME], LONGEST_NAME)} "
-            lines.append(owner + _group(row["shown"], PANEL_WIDTH - _width(owner)))
+            first, *more = _group(row["shown"], PANEL_WIDTH - _width(owner))
+            lines += [owner + first, *(" " * _width(owner) + line for line in more)]
     return Sheet("Exhibitions", lines)
 
 
 def _collection(row: dict[str, Any]) -> Sheet:
-    """The reader's own cards, a line for each connected group."""
+    """The reader's own cards, group by connected group."""
     hand = card_set(" ".join(row["hand"]))
     groups = [card_ids(group_from(hand, first)) for first in range(SERIES)]
-    lines = [_group(group, PANEL_WIDTH) for group in groups if group]
+    lines = [line for group in groups if group for line in _group(group, PANEL_WIDTH)]
     return Sheet("Your collection", lines or ["Nothing at all."])
 
 
-def _group(ids: list[str], room: int) -> str:
-    """Connected cards in brackets and what they amount to; with their years if that fits into so many columns."""
+def _group(ids: list[str], room: int) -> list[str]:
+    """Connected cards in brackets and what they amount to: dated if there is room, else in two lines."""
     note = f"  [dim]{cards_in_brief(ids)}[/]" if len(ids) > 1 else ""
     dated = "  ".join(f"{_card(id)} {card_by(id).year}" for id in ids)
     brief = " ".join(_card(id) for id in ids)
-    return f"( {dated if _width(dated + note) + 4 <= room else brief} )" + note
+    for cards in (dated, brief):
+        line = f"( {cards} ){note}"
+        if _width(line) <= room:
+            return [line]
+    half = (len(ids) + 1) // 2
+    first, second = " ".join(_card(id) for id in ids[:half]), " ".join(_card(id) for id in ids[half:])
+    return [f"( {first}", f"  {second} ){note}"]
 
 
 def _final_table(view: Json, names: list[str]) -> Sheet:
@@ -241,8 +257,8 @@ def _final_table(view: Json, names: list[str]) -> Sheet:
         bonus = row["space"] - row["before_bonus"]
         cards = row["collection"]
         name = f"{_piece(view['seats'][seat]['colour'])} {plain(names[seat])[:LONGEST_NAME]}"
-        rows.append([f"{row['rank']}.", name, f"{row['before_bonus']:>6}", f"{bonus or '-':>5}", f"{row['space']:>5}"])
-        rows[-1].append(cards_in_brief(cards) if cards else "nothing")
+        numbers = [f"{row['before_bonus']:>6}", f"{bonus or '-':>5}", f"{row['space']:>5}"]
+        rows.append([f"{row['rank']}.", name, *numbers, cards_in_brief(cards) if cards else "nothing"])
     return Sheet("At dinner", _in_columns(rows))
 
 

@@ -69,7 +69,11 @@ def reason_against(view: Json, seat: int, action: Action) -> str:
 def _against_the_auction_house(view: Json, own: dict[str, Any]) -> str:
     if not view["auction_open"]:
         return f"{HOUSE} is closed"
-    return "you have neither a cheque nor a free thief to play there" if not (own["cheques"] or own["thieves"]) else ""
+    return (
+        "you have neither a cheque nor a free thief to play there"
+        if not (own["cheques"] or own["thieves"])
+        else ""
+    )
 
 
 def _against_cheque(view: Json, own: dict[str, Any], pounds: int) -> str:
@@ -79,14 +83,18 @@ def _against_cheque(view: Json, own: dict[str, Any], pounds: int) -> str:
         return "that cheque is not yours"
     if own["place"] is None:
         return f"cheques are for {HOUSE}: go there first"
-    return f"cheques are for {HOUSE}, and you are at {PLACES[own['place']]}" if own["place"] == "castle" else ""
+    return (
+        f"cheques are for {HOUSE}, and you are at {PLACES[own['place']]}" if own["place"] == "castle" else ""
+    )
 
 
 def _against_thief(view: Json, seat: int, thief: int) -> str:
     for cell, prisoner in enumerate(view["jail"]):
         if prisoner["thief"] == thief:
             return (
-                f"thief {thief} sits in cell {cell + 1}" if prisoner["seat"] == seat else f"thief {thief} is not yours"
+                f"thief {thief} sits in cell {cell + 1}"
+                if prisoner["seat"] == seat
+                else f"thief {thief} is not yours"
             )
     if thief not in view["seats"][seat]["thieves"]:
         return f"thief {thief} is not yours"
