@@ -83,7 +83,7 @@ class Event:
         return (self.what, int(self.a), int(self.b), int(self.c))
 
     def __repr__(self) -> str:
-        return f"<{self.what} {self.a} {self.b} {self.c}>"
+        return f"<{' '.join(map(str, self.key()))}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
