@@ -15,7 +15,7 @@ from raffles.bots.levels import make_bot
 from raffles.fair import FairLuck
 from raffles.games import find_game
 from raffles.match import Match
-from raffles.terminal.choices import Answer
+from raffles.match.answer import Answer
 from raffles.terminal.table import Table, paragraphs
 
 FOLDER = Path(__file__).parent / "pictures"

@@ -9,7 +9,7 @@ from rich.console import Console
 from raffles.kernel.action import Action
 from raffles.kernel.game import Manners, Sheet
 from raffles.kernel.state import EVERYBODY, Event
-from raffles.terminal.choices import Choice
+from raffles.match.answer import Choice
 from raffles.terminal.table import Table, paragraphs
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from raffles.kernel.action import Action, ActionSpace, Menu
 from raffles.kernel.luck import Luck
+from raffles.kernel.scene import Scene
 from raffles.kernel.state import Event, State
 
 Value = bool | int | str
@@ -17,6 +18,7 @@ NewState = Callable[[int, Mapping[str, Value]], State]
 ViewOf = Callable[[Any, int], Json]  # state and seat, or SPECTATOR
 Imagine = Callable[[Any, int, Luck], State]
 Census = Callable[[Any], Json]
+SceneOf = Callable[[Json, int, list[str], str], Scene]  # a match's view, its viewer, names, and the shape
 SPECTATOR: Final = -1
 MOST_DIGITS: Final = 20  # of a number in an option: Python refuses to read very long ones
 _YES: Final = ("on", "true", "yes", "1")
@@ -172,8 +174,8 @@ class Game:
         presets: tuple[Preset, ...] = (),
         manners: Manners | None = None,
         hints: Hints | None = None,
+        scene: SceneOf | None = None,
         help_file: str = "",
-        records_folder: str = "",
     ) -> None:
         self.key = key
         self.title = title
@@ -194,8 +196,8 @@ class Game:
         self.presets = presets
         self.manners = manners or Manners()
         self.hints = hints or Hints()
+        self.scene = scene
         self.help_file = help_file
-        self.records_folder = records_folder
 
     def players(self) -> str:
         """How many can play, in words: `2 to 6`, or just `2`."""

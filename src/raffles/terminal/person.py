@@ -7,7 +7,7 @@ from pathlib import Path
 
 from raffles.kernel.action import Action, UnknownAction
 from raffles.match import CannotUndo, Match, MatchError
-from raffles.terminal.choices import Answer, Choice
+from raffles.match.answer import Answer, Choice
 from raffles.terminal.handbook import about, handbook
 from raffles.terminal.keep import write_whole
 from raffles.terminal.table import Table, paragraphs

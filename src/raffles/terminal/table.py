@@ -16,7 +16,7 @@ from rich.text import Text
 
 from raffles.kernel.game import Manners, Sheet
 from raffles.kernel.state import Event
-from raffles.terminal.choices import Choice
+from raffles.match.answer import Choice
 from raffles.terminal.handbook import Section
 
 with suppress(ImportError):  # not on Windows

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from raffles.kernel.action import Action, UnknownAction
-from raffles.match import Match, MatchError, Unfinished
+from raffles.match.errors import MatchError, Unfinished
+from raffles.match.match import Match
 
 
 class NotNow(MatchError):
