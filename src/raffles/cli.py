@@ -31,6 +31,7 @@ from raffles.lab.simulate import Outcome, Plan, fill_bots
 from raffles.lab.simulate import simulate as simulate_games
 from raffles.match import Match
 from raffles.terminal.session import play as play_in_terminal
+from raffles.terminal.table import Table, paragraphs
 
 T = TypeVar("T")
 WRONG = 2  # exit code for arguments and files that are wrong
@@ -225,18 +226,12 @@ def replay(file: Path, /, *, to: int | None = None) -> int:
     if to is not None and not 0 <= to <= len(record.plies):
         raise ValueError(f"--to must be from 0 to {len(record.plies)}, the number of plies in {file}")
     match = Match.load(game, record, upto=to)
-    for event in match.events():
-        sentence = game.manners.sentence(event, match.names)
-        if sentence:
-            out.print(sentence, highlight=False)
+    table = Table(out, sys.stdin, pause=0)
+    table.news(paragraphs(game.manners, match.events(), match.names))
     view = match.view(SPECTATOR)
-    for sheet in game.manners.sheets(view, SPECTATOR, match.names):
-        out.print(f"\n[bold]{sheet.title}[/]")
-        for line in sheet.lines:
-            out.print(line, highlight=False)
+    table.sheets(game.manners.sheets(view, SPECTATOR, match.names))
     if match.over:
-        for line in game.manners.summary(view, match.names):
-            out.print(line, highlight=False)
+        table.news(game.manners.summary(view, match.names))
     return 0
 
 
