@@ -4,10 +4,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+INSTALL := $(PIP) --no-deps --no-build-isolation --force-reinstall .
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.json') setup.py pyproject.toml
 INTERPRETED := PYTHONPATH=src RAFFLES_BUILD=interpreted PYTHONDONTWRITEBYTECODE=1
 PYTEST := $(BIN)/python -m pytest -n auto -q
-HAS_CC := $(shell command -v $${CC:-cc} 2>/dev/null)
+HAS_CC := $(shell command -v $(firstword $(CC)) 2>/dev/null)
 
 .PHONY: play test build check bench fuzz coverage golden playthroughs pictures lock clean
 
@@ -68,11 +69,14 @@ $(VENV)/dev: $(VENV)/ready requirements-dev.lock
 	@touch $@
 
 $(VENV)/built: $(VENV)/ready $(SOURCES)
+	@rm -rf build && mkdir build
 ifneq ($(HAS_CC),)
 	@echo 'Raffles: compiling the rules for speed (half a minute, only after changes) …'
+	@$(INSTALL) >build/compile.log 2>&1 || { \
+	  echo 'Raffles: the C compiler here cannot build them (see build/compile.log), so the rules run interpreted.'; \
+	  RAFFLES_COMPILE=no $(INSTALL); }
 else
 	@echo 'Raffles: no C compiler here, so the rules run interpreted: fine to play, slow to simulate.'
+	@$(INSTALL)
 endif
-	@rm -rf build
-	@$(PIP) --no-deps --no-build-isolation --force-reinstall .
 	@touch $@

@@ -19,7 +19,8 @@ def modules(part: str) -> list[str]:
 
 
 def extensions() -> list[Extension]:
-    if os.environ.get("RAFFLES_COMPILE") == "no" or not shutil.which(os.environ.get("CC", "cc")):
+    compiler = os.environ.get("CC", "cc").split()[0]
+    if os.environ.get("RAFFLES_COMPILE") == "no" or not shutil.which(compiler):
         return []
     from mypyc.build import mypycify  # noqa: PLC0415  # not needed where nothing is compiled
 

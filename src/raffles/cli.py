@@ -36,6 +36,7 @@ from raffles.terminal.table import Table, paragraphs
 T = TypeVar("T")
 WRONG = 2  # exit code for arguments and files that are wrong
 BROKEN = 1  # exit code for a check that failed
+INTERRUPTED = 130  # exit code after Ctrl-C; what there was until then is kept
 
 app = App(
     name="raffles",
@@ -95,17 +96,36 @@ def consume(label: str, total: int | None, items: Iterator[T], each: Callable[[T
 
 
 @app.command
-def games() -> int:
-    """List the games of the house."""
-    for key in game_keys():
-        game = find_game(key)
-        out.print(f"[bold]{key:<14}[/]{game.title}, by {game.author} ({game.year})", highlight=False)
-        out.print(Padding(game.sentence, (0, 0, 0, 14)))
+def games(game: str | None = None, /) -> int:
+    """List the games of the house, or the options of one.
+
+    Parameters
+    ----------
+    game
+        The game whose options and presets are wanted.
+    """
+    for key in [game] if game else game_keys():
+        found = find_game(key)
+        out.print(f"[bold]{key:<14}[/]{found.title}, by {found.author} ({found.year})", highlight=False)
+        out.print(Padding(found.sentence, (0, 0, 0, 14)))
         out.print(
-            f"{'':<14}{game.players()} players, {game.minutes[0]} to {game.minutes[1]} minutes\n",
+            f"{'':<14}{found.players()} players, {found.minutes[0]} to {found.minutes[1]} minutes\n",
             highlight=False,
         )
+        if game:
+            list_options(found)
     return 0
+
+
+def list_options(game: Game) -> None:
+    """What the table can choose, with the defaults, and the presets."""
+    for option in game.options:
+        default = ("off", "on")[option.default] if isinstance(option.default, bool) else option.default
+        out.print(f"--option {option.name}={default}", style="bold", highlight=False)
+        out.print(Padding(f"{option.text} ({option.allowed()})", (0, 0, 0, 4)), highlight=False)
+    for preset in game.presets:
+        out.print(f"--preset '{preset.name}'", style="bold", highlight=False)
+        out.print(Padding(preset.text, (0, 0, 0, 4)), highlight=False)
 
 
 @app.command
@@ -118,6 +138,8 @@ def play(
     bots: str = "greedy",
     seed: str | None = None,
     option: Options = [],  # noqa: B006  # cyclopts reads the default, nobody writes it
+    preset: str | None = None,
+    contribute: str = "",
     resume: bool = False,
 ) -> int:
     """Play a game in this terminal, with bots in the other seats.
@@ -134,12 +156,28 @@ def play(
         Level of the bots: random or greedy.
     seed
         Any text; the same text gives the same luck again.
+    preset
+        A named set of options; `raffles games GAME` lists them.
+    contribute
+        A text of yours that is mixed into the luck after the table has sealed its own part.
     resume
-        Go on with the game that was left.
+        Go on with the game that was left, as it was.
     """
-    return play_in_terminal(
-        find_game(game) if game else None, seats, seat, bots, seed, read_options(option), resume
-    )
+    if resume and (seats is not None or seat or seed or option or preset or contribute):
+        raise ValueError("--resume goes on with the game as it was: leave the other options out")
+    found = find_game(game) if game else None
+    options = {**preset_options(found or find_game(game_keys()[0]), preset), **read_options(option)}
+    return play_in_terminal(found, seats, seat, bots, seed, options, resume, contribution=contribute)
+
+
+def preset_options(game: Game, name: str | None) -> dict[str, str]:
+    """The options of a preset, as texts. Raises `ValueError`."""
+    presets = {preset.name: preset for preset in game.presets}
+    if name is None:
+        return {}
+    if name not in presets:
+        raise ValueError(f"{game.title} has no preset '{name}'; it has {', '.join(presets) or 'none'}")
+    return {option: str(value) for option, value in presets[name].options.items()}
 
 
 @app.command
@@ -179,10 +217,12 @@ def simulate(
     if out_file is not None:
         report.check_format(out_file)
     found = find_game(game)
-    plan = Plan(game, seats, read_options(option), fill_bots(bots.split(","), seats), seed)
+    levels = [level.strip() for level in bots.split(",")]
+    plan = Plan(game, seats, read_options(option), fill_bots(levels, seats), seed)
     plan.check()
     outcomes: list[Outcome] = []
-    if not consume(game, games, simulate_games(plan, games, jobs), outcomes.append):
+    whole = consume(game, games, simulate_games(plan, games, jobs), outcomes.append)
+    if not whole:
         err.print(f"Stopped: {len(outcomes)} of {games} games are kept.", highlight=False)
     if not outcomes:
         return BROKEN
@@ -190,7 +230,7 @@ def simulate(
     if out_file is not None:
         report.write(outcomes, out_file)
         out.print(f"\nResults are in {out_file}.")
-    return 0
+    return 0 if whole else INTERRUPTED
 
 
 def print_report(outcomes: list[Outcome], game: Game) -> None:
@@ -246,15 +286,17 @@ def verify(file: Path, /) -> int:
     """
     record = read_file(file)
     game = find_game(record.game)
-    faults = check_luck.faults(json.loads(record.to_json()))
-    for fault in faults:
-        err.print(fault, highlight=False)
     match = Match.load(game, record)
-    draws = sum(ply.seat < 0 for ply in record.plies)
     if not match.over:
-        err.print("The game is not over.")
-    if faults or not match.over:
+        err.print(
+            f"{file}: the game is not over, so its luck cannot be checked yet.", highlight=False, markup=False
+        )
         return BROKEN
+    faults = check_luck.faults(json.loads(record.to_json()))
+    if faults:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        raise ValueError(f"{file}: {faults[0]}{more}")
+    draws = sum(ply.seat < 0 for ply in record.plies)
     out.print(f"{game.title}: {len(record.plies)} plies follow the rules.")
     out.print(
         f"{draws} draws are the ones that commitment {record.commitment[:16]}… stands for.", highlight=False
@@ -291,6 +333,8 @@ def fuzz(
     seed = seed or token_hex(4)
     if games is None and minutes is None:
         games = 100
+    if (games is not None and games < 1) or not (minutes is None or minutes > 0):
+        raise ValueError("--games must be at least 1, and --minutes more than 0")
     trials = limited(fuzz_games(found, seed), games, minutes)
     tally: Counter[str] = Counter()
 
@@ -300,11 +344,12 @@ def fuzz(
             tally["faults"] += 1
             err.print(f"{trial.fault}\n  written to {write_crash(crashes, trial, seed)}", highlight=False)
 
-    if not consume(f"fuzz {game}", games, trials, look):
+    whole = consume(f"fuzz {game}", games, trials, look)
+    if not whole:
         err.print("Stopped.")
     faults = f"{tally['faults'] or 'no'} fault{'' if tally['faults'] == 1 else 's'}"
     out.print(f"{tally['games']} games of {found.title}, seed {seed}: {faults}.", highlight=False)
-    return BROKEN if tally["faults"] else 0
+    return BROKEN if tally["faults"] else 0 if whole else INTERRUPTED
 
 
 def limited(trials: Iterator[Trial], games: int | None, minutes: float | None) -> Iterator[Trial]:
@@ -341,7 +386,7 @@ def perft(game: str, /, *, depth: int = 4, seats: int | None = None, option: Opt
     if depth < 1:
         raise ValueError("--depth must be at least 1")
     found = find_game(game)
-    start = found.start(seats or found.seats[0], read_options(option))
+    start = found.start(found.seats[0] if seats is None else seats, read_options(option))
     with err.status("Counting …"):
         for d in range(1, depth + 1):
             out.print(f"{d:3}  {count_sequences(start, found.space, d):,}", highlight=False)
@@ -362,14 +407,14 @@ def bench(*game: str, json_file: Annotated[Path | None, Parameter(name="--json")
     found = [find_game(key) for key in game or game_keys()]
     columns = ("game", "build", "seats", "plies_per_s", "playouts_per_s", "clones_per_s", "legal_per_s")
     out.print("".join(f"{name:>15}" for name in columns), style="bold", highlight=False, soft_wrap=True)
-    rows = []
+    rows: list[dict[str, object]] = []
     with err.status(f"Measuring the {build()} build …"):
         for row in bench_rows(found):
             rows.append(row.to_json())
             cells = [f"{value:,}" if isinstance(value, int) else str(value) for value in rows[-1].values()]
             out.print("".join(f"{cell:>15}" for cell in cells), highlight=False, soft_wrap=True)
-    if json_file is not None:
-        json_file.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+            if json_file is not None:  # after each row: what is measured is kept
+                json_file.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
     return 0
 
 
@@ -386,9 +431,9 @@ def run(arguments: list[str] | None = None) -> int:
         return int(command(*bound.args, **bound.kwargs) or 0)
     except KeyboardInterrupt:
         err.print("Stopped.")
-        return 130
+        return INTERRUPTED
     except CycloptsError as error:
-        err.print(str(error).strip() or type(error).__name__, highlight=False, markup=False)
+        err.print(str(error).strip() or type(error).__name__, highlight=False, markup=False, soft_wrap=True)
     except OSError as error:
         err.print(
             f"raffles: {error.filename}: {error.strerror}", highlight=False, markup=False, soft_wrap=True

@@ -66,9 +66,10 @@ def test_simulate_takes_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert "round limit 3" in out
 
 
-def test_an_interrupted_simulation_keeps_what_it_has() -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_simulation_keeps_what_it_has(jobs: str) -> None:
     with subprocess.Popen(
-        [*COMMAND, "simulate", "adel", "--games", "1000000", "--bots", "random"],
+        [*COMMAND, "simulate", "adel", "--games", "1000000", "--bots", "random", "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -83,7 +84,23 @@ def test_an_interrupted_simulation_keeps_what_it_has() -> None:
     assert "Stopped:" in err
     assert "of 1000000 games are kept" in " ".join(err.split())
     assert "Win rate" in out
-    assert process.returncode == 0
+    assert process.returncode == 130
+
+
+def test_games_lists_the_options_and_presets_of_one(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = said(capsys, "games", "adel")
+    assert code == 0
+    assert "--option detective_rank=dense" in out
+    assert "--preset 'six lords'" in out
+
+
+def test_a_name_is_only_a_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code, out, _ = said(capsys, "replay", edited(tmp_path, '"Greedy 1"', '"[/]x"'))
+    assert code == 0
+    assert "[/]x" in out
+    code, _, err = said(capsys, "replay", edited(tmp_path, '"Greedy 1"', '"\\u001b[2J"'))
+    assert code == 2
+    assert "texts that can be printed" in err
 
 
 def test_replay_tells_the_story_and_shows_the_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +133,7 @@ def test_verify_refuses_luck_that_was_edited(capsys: pytest.CaptureFixture[str],
     path = edited(tmp_path, json.dumps(["*", text, kind, r, n]), json.dumps(["*", text, kind, other, n]))
     code, _, err = said(capsys, "verify", path)
     assert code == 2
-    assert f"the record says case {other} of {n}, but the seed gives case {r}" in err
+    assert f"case {other} of {n} is not '{text}'" in err
 
 
 def test_an_unfinished_record_is_not_verified(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -170,6 +187,11 @@ def test_bench_writes_its_rows(capsys: pytest.CaptureFixture[str], tmp_path: Pat
         ("replay nowhere.json", "nowhere.json: No such file"),
         ("verify pyproject.toml", "this is not a record"),
         ("perft adel --depth 0", "--depth must be at least 1"),
+        ("perft adel --seats 0", "for 2 to 6 players, not 0"),
+        ("play adel --seats 0", "for 2 to 6 players, not 0"),
+        ("play adel --preset blitz", "has no preset 'blitz'; it has rulebook, confrontation"),
+        ("play --resume --seats 3", "--resume goes on with the game as it was"),
+        ("fuzz adel --games -1", "--games must be at least 1"),
         ("fuzz tic", "there is no game 'tic'"),
         ("bench tic", "there is no game 'tic'"),
         ("dance", 'Unknown command "dance"'),

@@ -19,6 +19,8 @@ BELOW = {  # layer: the layers of raffles it may import
     "bots": {"kernel", "games", "match", "bots"},
     "lab": {"kernel", "games", "match", "fair", "bots", "lab"},
     "terminal": {"kernel", "games", "match", "fair", "bots", "terminal"},
+    "house": {"kernel", "games", "match", "fair", "bots", "house"},
+    "web": {"kernel", "games", "match", "check_luck", "fair", "bots", "house", "web"},
 }
 KERNEL_MAY_USE = {"librt", "mypy_extensions"}
 GAMES_MAY_NOT_USE = {

@@ -22,7 +22,7 @@ records = st.builds(
     rules_version=st.integers(1, 99),
     seats=st.integers(1, 6),
     options=st.dictionaries(words, st.one_of(st.booleans(), st.integers(0, 99), words), max_size=3),
-    names=st.lists(words, max_size=3),
+    names=st.lists(st.text(st.characters(exclude_categories=["Cc", "Cs"])), max_size=3),
     plies=st.lists(plies, max_size=5),
     commitment=words,
     contributions=st.dictionaries(st.integers(0, 5), words, max_size=3),

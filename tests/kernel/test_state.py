@@ -26,7 +26,7 @@ from kernel.diary import (
     question,
 )
 from raffles.kernel.decision import FATE
-from raffles.kernel.state import EVERYBODY, Task, changed, rule
+from raffles.kernel.state import EVERYBODY, State, Task, changed, rule
 
 
 def after(*tasks: Task) -> list[str]:
@@ -45,6 +45,18 @@ def with_question(asked: SayAll | Say | Overhear) -> Diary:
 
 
 # the agenda
+
+
+def test_a_rule_is_planned_with_all_its_arguments_or_not_at_all() -> None:
+    @rule
+    def takes_two(s: State, a: int, b: int) -> None: ...
+
+    s = State(2)
+    for task in (takes_two, takes_two(1), takes_two(1, 2, 3)):
+        with pytest.raises(TypeError, match="takes_two takes 2 arguments"):
+            s.then(task)
+    s.then(takes_two(1, 2))
+    assert s.to_come() == ["takes_two 1 2"]
 
 
 def test_tasks_happen_in_the_order_in_which_they_are_planned() -> None:

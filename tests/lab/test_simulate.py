@@ -55,7 +55,7 @@ def test_greedy_beats_three_randoms() -> None:
 
 def test_equal_bots_play_equally() -> None:
     outcomes = list(simulate(PLAN, 60))
-    assert sum(outcomes[0].wins()) == pytest.approx(1)
+    assert sum(outcomes[0].wins) == pytest.approx(1)
     assert report.win_rate_by_bot(outcomes)["random"].share == pytest.approx(1 / 3)
     assert sum(rate.share for rate in report.win_rate_by_seat(outcomes).values()) == pytest.approx(1)
 
@@ -75,14 +75,14 @@ def test_wilson_interval() -> None:
 
 
 OUTCOMES = [
-    Outcome(1, ["a", "b"], [0.0, 1.0], "table", 12),
-    Outcome(0, ["b", "a"], [0.5, 0.5], "table", 10),
+    Outcome(1, ["a", "b"], [0.0, 1.0], [0.0, 1.0], "table", 12),
+    Outcome(0, ["b", "a"], [0.5, 0.5], [0.5, 0.5], "table", 10),
 ]
 
 
 def test_shared_wins_count_half() -> None:
     assert report.win_rate_by_bot(OUTCOMES)["b"].share == 0.75
-    assert report.win_rate_by_seat(OUTCOMES)["seat 0"].share == 0.25
+    assert report.win_rate_by_seat(OUTCOMES)["seat 1"].share == 0.25
     assert report.mean_return_by_bot(OUTCOMES) == {"a": 0.25, "b": 0.75}
 
 
@@ -98,10 +98,10 @@ def test_results_are_written_one_row_per_game_and_seat(tmp_path: Path, ending: s
     else:
         rows = polars.read_parquet(path).to_dicts()
     assert [(int(row["game"]), int(row["seat"]), row["bot"]) for row in rows] == [
-        (0, 0, "b"),
-        (0, 1, "a"),
-        (1, 0, "a"),
-        (1, 1, "b"),
+        (0, 1, "b"),
+        (0, 2, "a"),
+        (1, 1, "a"),
+        (1, 2, "b"),
     ]
 
 

@@ -81,6 +81,7 @@ class Commit(Decision[S]):
             s.waiting -= BIT[seat]
             if s.waiting == 0:
                 self.all_in(s)
+                s.wipe_answers()
         else:
             s.picked = append(s.picked, seat * 65536 + action.id)
 

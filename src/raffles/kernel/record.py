@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import json
 from typing import Any, Final
+from unicodedata import category
 
+UNPRINTABLE: Final = ("Cc", "Cs")  # categories of Unicode: control characters, halves of surrogate pairs
 FORMAT: Final = 1  # of the file; the rules have a version of their own
 
 
@@ -108,6 +110,8 @@ def read_record(text: str) -> Record:
     names = _entry(found, "names", list)
     if not all(isinstance(name, str) for name in names):
         raise RecordError("the names must be texts")
+    if any(category(letter) in UNPRINTABLE for name in names for letter in name):
+        raise RecordError("the names must be texts that can be printed")
     return Record(
         game=_entry(found, "game", str),
         rules_version=_entry(found, "rules_version", int),

@@ -57,11 +57,20 @@ class Piece:
 
 class Panel:
     """A player's place beside the board: `note` in a few words, `state` ("", "choosing", "sealed"), `face`
-    for its macro.
+    for its macro. `pieces` lie there in a drawing of their own, of the given `size`.
     """
 
     def __init__(
-        self, seat: int, name: str, crest: str, note: str, state: str, mine: bool, face: dict[str, Any]
+        self,
+        seat: int,
+        name: str,
+        crest: str,
+        note: str,
+        state: str,
+        mine: bool,
+        face: dict[str, Any],
+        pieces: list[Piece] | None = None,
+        size: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         self.seat = seat
         self.name = name
@@ -70,16 +79,20 @@ class Panel:
         self.state = state
         self.mine = mine
         self.face = face
+        self.pieces = sorted(pieces or [], key=lambda piece: piece.layer)
+        self.size = size
 
 
 class Button:
     """How the button of an action looks beside its words: an icon of the game's sheet, and its price or
-    consequence.
+    consequence. An action that is not legal now but that a person would look for has `words` of its own, and
+    `note` says why not.
     """
 
-    def __init__(self, icon: str = "", note: str = "") -> None:
+    def __init__(self, icon: str = "", note: str = "", words: str = "") -> None:
         self.icon = icon
         self.note = note
+        self.words = words
 
 
 class Zone:
@@ -113,6 +126,8 @@ class Scene:
         zones: list[Zone] | None = None,
         focus: str = "",
         kicker: str = "",
+        aside: str = "",
+        hand_in: str = "",
     ) -> None:
         self.shape = shape
         self.width = width
@@ -122,7 +137,9 @@ class Scene:
         self.panels = panels
         self.hand = hand or []
         self.hand_size = hand_size
-        self.buttons = buttons or {}
+        self.buttons = buttons or {}  # by the text of the action, in the order of the list
         self.zones = zones or []
         self.focus = focus  # the zone in which the action is
-        self.kicker = kicker  # a few words above the prompt
+        self.kicker = kicker  # where in the game we are, in a few words
+        self.aside = aside  # what is at stake, in a line below the prompt
+        self.hand_in = hand_in  # words on the button that hands in a whole answer

@@ -16,7 +16,9 @@ from raffles.kernel.luck import Luck
 
 EMPTY: Final = vec[i64]()
 MOST_PLANNED: Final = 32
+MOST_RULES: Final = 4096  # a task's rule has 12 bits, like its arguments
 EVERYBODY: Final = -1
+NOT_GIVEN: Final = 4611686018427387903  # no argument of a task
 
 
 def changed(items: vec[i64], k: i64, item: i64) -> vec[i64]:
@@ -29,15 +31,29 @@ def changed(items: vec[i64], k: i64, item: i64) -> vec[i64]:
 class Task:
     """A rule with its arguments: a line of the agenda, packed into one number (five fields of 12 bits)."""
 
-    def __init__(self, fn: Callable[..., None], arity: i64, code: i64) -> None:
+    def __init__(self, fn: Callable[..., None], arity: i64, code: i64, given: i64 = 0) -> None:
         self.fn = fn
         self.arity = arity
         self.code = code
+        self.given = given  # arguments; `_plan` wants as many as the rule takes
 
-    def __call__(self, a: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> Task:
+    def __call__(self, a: i64, b: i64 = NOT_GIVEN, c: i64 = NOT_GIVEN, d: i64 = NOT_GIVEN) -> Task:
+        given: i64 = 1
+        if b == NOT_GIVEN:
+            b = 0
+        else:
+            given = 2
+        if c == NOT_GIVEN:
+            c = 0
+        else:
+            given = 3
+        if d == NOT_GIVEN:
+            d = 0
+        else:
+            given = 4
         if (a | b | c | d) >> 12:
             raise ValueError("a task's arguments are whole numbers from 0 to 4095")
-        return Task(self.fn, self.arity, self.code | a << 12 | b << 24 | c << 36 | d << 48)
+        return Task(self.fn, self.arity, self.code | a << 12 | b << 24 | c << 36 | d << 48, given)
 
     def carry_out(self, s: State, args: i64) -> None:
         if self.arity == 0:
@@ -64,6 +80,8 @@ def rule(fn: Callable[..., None]) -> Task:
     arity = len(inspect.signature(fn).parameters) - 1
     if arity > 4:
         raise TypeError(f"{fn.__name__}: a rule takes the state and at most four integers")
+    if len(RULES) == MOST_RULES:
+        raise TypeError(f"{fn.__name__}: there are {MOST_RULES} rules already")
     RULES.append(Task(fn, arity, len(RULES)))
     return RULES[-1]
 
@@ -127,6 +145,14 @@ class State:
         """One score per seat when the game is over: higher is better; what it means the game says."""
         raise NotImplementedError
 
+    def wins(self) -> list[float]:
+        """Each seat's share of the victory when the game is over: here the best returns share it. A game in
+        which all win or lose together says so in its own.
+        """
+        returns = self.returns()
+        best = max(returns)
+        return [1 / returns.count(best) if score == best else 0.0 for score in returns]
+
     def ending(self) -> str:
         """How the game ended: one of the game's `end_reasons`."""
         raise NotImplementedError
@@ -160,6 +186,8 @@ class State:
             raise RuntimeError(
                 f"more than {MOST_PLANNED} tasks are planned: does a rule plan itself for ever?"
             )
+        if task.given != task.arity:
+            raise TypeError(f"{task.fn.__name__} takes {task.arity} arguments, not {task.given}")
         self.planned += 1
         self.agenda[self.planned] = task.code
 
@@ -199,6 +227,14 @@ class State:
             if entry == key:
                 return True
         return False
+
+    def wipe_answers(self) -> None:
+        """Nothing of a Commit that is over stays behind: what must is kept by the game, where it can be
+        hidden.
+        """
+        self.picked = EMPTY
+        for seat in range(self.num_seats):
+            self.sealed[seat] = 0
 
     # what drivers say
 

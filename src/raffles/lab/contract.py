@@ -14,7 +14,7 @@ from typing import Any
 from raffles.fair import FairLuck
 from raffles.kernel.action import Action, Menu
 from raffles.kernel.bits import BIT, members
-from raffles.kernel.decision import FATE, Chance, Choose, Decision, outcome_at
+from raffles.kernel.decision import FATE, Chance, Choose, Commit, Decision, outcome_at
 from raffles.kernel.game import SPECTATOR, Game, Json
 from raffles.kernel.luck import Luck
 from raffles.kernel.record import Ply, Record
@@ -158,6 +158,8 @@ class Inspector:
         else:
             self._check_chance(s)
         require(self.game.census(s) == self.census, "something was lost or doubled")
+        if not self._is_sealed_answer(s):
+            require(not any(s.sealed) and not len(s.picked), "sealed answers stay behind")
         if self.luck.below(8) == 0:
             self._check_clone(s)
         if self.secrecy:
@@ -287,7 +289,7 @@ class Inspector:
                 require(mine == theirs, f"second law: seat {viewer} hears {differences(mine, theirs)}")
 
     def _is_sealed_answer(self, s: State) -> bool:
-        return s.waiting > 0 and not isinstance(s.decision, Choose)
+        return s.waiting > 0 and isinstance(s.decision, Commit)
 
     def _follow(self, world: State, viewer: int, seat: int, action: Action) -> bool:
         """Play the ply in a world that the viewer imagined: secret draws and others' sealed answers each its

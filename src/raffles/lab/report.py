@@ -41,7 +41,7 @@ class Rate:
 def win_rate_by_seat(outcomes: Sequence[Outcome]) -> dict[str, Rate]:
     seats = len(outcomes[0].bots)
     n = len(outcomes)
-    return {f"seat {seat}": Rate(sum(o.wins()[seat] for o in outcomes) / n, n) for seat in range(seats)}
+    return {f"seat {seat + 1}": Rate(sum(o.wins[seat] for o in outcomes) / n, n) for seat in range(seats)}
 
 
 def win_rate_by_bot(outcomes: Sequence[Outcome]) -> dict[str, Rate]:
@@ -49,7 +49,7 @@ def win_rate_by_bot(outcomes: Sequence[Outcome]) -> dict[str, Rate]:
     won: Counter[str] = Counter()
     sat: Counter[str] = Counter()
     for outcome in outcomes:
-        for bot, win in zip(outcome.bots, outcome.wins(), strict=True):
+        for bot, win in zip(outcome.bots, outcome.wins, strict=True):
             won[bot] += win  # type: ignore[assignment]  # a Counter may count shares
             sat[bot] += 1
     return {bot: Rate(won[bot] / sat[bot], sat[bot]) for bot in sorted(sat)}
@@ -79,17 +79,18 @@ def event_means(outcomes: Sequence[Outcome]) -> dict[str, float]:
 
 
 def rows(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
-    """One row per game and seat."""
+    """One row per game and seat, with the same columns in each."""
+    happened = sorted({what for outcome in outcomes for what in outcome.events})
     return [
         {
             "game": outcome.number,
-            "seat": seat,
+            "seat": seat + 1,
             "bot": outcome.bots[seat],
             "return": outcome.returns[seat],
-            "won": outcome.wins()[seat],
+            "won": outcome.wins[seat],
             "plies": outcome.plies,
             "ending": outcome.ending,
-            **{what.replace(" ", "_"): number for what, number in sorted(outcome.events.items())},
+            **{f"event {what}".replace(" ", "_"): outcome.events[what] for what in happened},
         }
         for outcome in sorted(outcomes, key=lambda outcome: outcome.number)
         for seat in range(len(outcome.bots))
@@ -115,14 +116,12 @@ def write(outcomes: Sequence[Outcome], path: Path) -> None:
     if path.suffix == ".json":
         path.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
         return
-    columns = list(dict.fromkeys(name for row in table for name in row))
-    filled = [{name: row.get(name, 0) for name in columns} for row in table]
     if path.suffix == ".csv":
         with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, columns)
+            writer = csv.DictWriter(file, list(table[0]))
             writer.writeheader()
-            writer.writerows(filled)
+            writer.writerows(table)
     else:
         import polars
 
-        polars.DataFrame(filled).write_parquet(path)
+        polars.DataFrame(table).write_parquet(path)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from itertools import islice
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 
@@ -18,25 +16,20 @@ from raffles.kernel.decision import FATE
 from raffles.kernel.game import Game, Seen
 from raffles.kernel.luck import Luck
 
-CHUNK = 10  # games that a process plays before it reports
-
 
 @dataclass
 class Outcome:
-    """One simulated game: which bot sat where, one return a seat, and how often each event happened."""
+    """One simulated game: which bot sat where, returns and shares of the victory, and how often what
+    happened.
+    """
 
     number: int
     bots: list[str]
     returns: list[float]
+    wins: list[float]
     ending: str
     plies: int
     events: Counter[str] = field(default_factory=Counter)
-
-    def wins(self) -> list[float]:
-        """1 for the winner, shared evenly among several."""
-        best = max(self.returns)
-        winners = self.returns.count(best)
-        return [1 / winners if score == best else 0.0 for score in self.returns]
 
 
 @dataclass(frozen=True)
@@ -102,33 +95,18 @@ def play_game(
             action = game.space[menu.ids[0]] if menu.n == 1 else bots[seat].choose(Seen(game, s, seat))
         s.apply(seat, action)
         plies += 1
-    return Outcome(number, lineup, s.returns(), s.ending(), plies, Counter(event.what for event in s.events))
+    events = Counter(event.what for event in s.events)
+    return Outcome(number, lineup, s.returns(), s.wins(), s.ending(), plies, events)
 
 
 def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Outcome]:
-    """The outcomes of games 0 to `games` - 1 as they come in; stop whenever you like."""
+    """The outcomes of games 0 to `games` - 1 as they come in; it can be stopped at any time."""
     if jobs == 1:
         yield from map(plan.play, range(games))
         return
-    chunks = iter(range(0, games, CHUNK))
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_leave_ctrl_c_to_the_parent) as pool:
-        running: set[Future[list[Outcome]]] = set()
-        try:
-            while True:
-                for first in islice(chunks, 2 * jobs - len(running)):
-                    running.add(pool.submit(_play_chunk, plan, games, first))
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield from future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with get_context("spawn").Pool(jobs, _leave_ctrl_c_to_the_parent) as pool:
+        yield from pool.imap_unordered(plan.play, range(games))
 
 
 def _leave_ctrl_c_to_the_parent() -> None:
     signal(SIGINT, SIG_IGN)
-
-
-def _play_chunk(plan: Plan, games: int, first: int) -> list[Outcome]:
-    return [plan.play(number) for number in range(first, min(first + CHUNK, games))]

@@ -89,11 +89,12 @@ class Answer:
         self._keep([])
 
     def _press_one(self, action: Action) -> None:
-        draft = self.draft
-        if action in self.match.legal(self.seat):
-            self._keep([*draft, action])
-        elif action in draft:
+        draft, legal = self.draft, self.match.legal(self.seat)
+        whole = self.match.whole(self.seat)
+        if action in draft and (whole or action not in legal):
             self._take_back(draft, action)
+        elif action in legal:
+            self._keep([*(draft[:-1] if whole else draft), action])  # another end
         elif action in self.at_first and action.verb not in {picked.verb for picked in draft}:
             self._keep([action])  # another beginning
         else:

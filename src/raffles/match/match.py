@@ -154,6 +154,15 @@ class Match(Course):
         else:
             self.drafts.pop(seat, None)
 
+    def whole(self, seat: int) -> bool:
+        """Is the seat's draft a whole answer, that could be submitted?"""
+        try:
+            self._check_asked(seat, None)
+            self._try_run(seat, self.drafts.get(seat, []), whole=True)
+        except MatchError:
+            return False
+        return True
+
     def play_forced(self, watch: Iterable[int] = ()) -> dict[int, list[Beat]]:
         """Answer for all who are awaited if none has a choice; returns beats as `submit` does."""
         self._check_playable()
@@ -174,7 +183,8 @@ class Match(Course):
                 raise CannotUndo("luck has spoken since: a draw is never taken back")
             if move.unveiled:
                 raise CannotUndo("something hidden has come to light since: it cannot be unseen")
-        return sorted({move.ply.seat for move in self.moves[since:] if not move.forced} - {seat})
+        later = [move for move in self.moves[since:] if not move.forced or move.question == self.question]
+        return sorted({move.ply.seat for move in later} - {seat})
 
     def undo(self, seat: int, consent: Iterable[int] = ()) -> None:
         """Take back the seat's last answer and all that followed. Raises `CannotUndo`."""
@@ -228,13 +238,16 @@ class Match(Course):
         whole = upto is None or upto >= len(record.plies)
         for ply in record.plies if whole else record.plies[:upto]:
             match.follow(ply)
-        if whole and record.result and record.result != match.result():
+        if whole and record.result != match.result():
             raise RecordError(
                 f"the record says that it ended with {record.result}, its plies with {match.result()}"
             )
-        if whole and match._secret:
-            match._go_on()
         return match
+
+    def go_on(self) -> None:
+        """After `load`: fate's draws and forced answers, up to the next question to think about."""
+        self._check_playable()
+        self._go_on()
 
     def copy(self) -> Match:
         """An independent match in the same position."""

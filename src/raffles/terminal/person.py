@@ -13,6 +13,7 @@ from raffles.terminal.keep import write_whole
 from raffles.terminal.table import Table, paragraphs
 
 LEAVING = ("quit", "exit")
+LONGEST_NUMBER = 6  # digits that can be a number on the list
 HELP = """\
  1             choose number 1, or several: 1 3 4; a picked one is taken back
  its words     or write the action itself; with commas between, a run of them
@@ -152,7 +153,7 @@ class Person:
 def _chosen(line: str, answer: Answer, choices: list[Choice]) -> list[Action]:
     """What a line of numbers, or of texts with commas, stands for. Raises `MatchError`, `UnknownAction`."""
     words = line.replace(",", " ").split()
-    if not all(word.isdecimal() for word in words):
+    if not all(word.isdecimal() and len(word) < LONGEST_NUMBER for word in words):
         return [answer.parse(text) for text in line.split(",") if text.strip()]
     for word in words:
         if not 1 <= int(word) <= len(choices):

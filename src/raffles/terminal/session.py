@@ -13,6 +13,7 @@ from rich.console import Console
 
 from raffles.bots.bot import Bot, answer
 from raffles.bots.levels import make_bot
+from raffles.bots.names import BOT_NAMES
 from raffles.fair import FairLuck
 from raffles.games import find_game, game_keys
 from raffles.kernel.game import SPECTATOR, Game, OptionError
@@ -21,7 +22,6 @@ from raffles.terminal.keep import Keeper, Sitting, data_folder, unfinished
 from raffles.terminal.person import Person
 from raffles.terminal.table import Table, paragraphs
 
-BOT_NAMES = ("Mrs Pym", "Baron Ochs", "Miss Drummond", "the Colonel", "the Verger", "the Count")
 GOOD_COMPANY = 4  # seats, if nobody says how many
 PAUSE = 0.3
 LAST_NEWS = 6  # paragraphs of what happened last, for who comes back
@@ -41,12 +41,14 @@ def play(
     stdin: TextIO | None = None,
     folder: Path | None = None,
     pause: float | None = None,
+    contribution: str = "",
 ) -> int:
     """Play a game in the terminal, the first of the house if none is named; returns an exit code.
 
     `seat` counts from 1, "none" watches; `bots` are levels with commas between, the last of which takes the
-    seats that are left; a `seed` repeats a game. With `resume` the latest unfinished game goes on and settles
-    all of that itself. Raises `OptionError`, `UnknownLevel`, `NothingKept`, `RecordError`.
+    seats that are left; a `seed` repeats a game; the person mixes a `contribution` into the luck. With
+    `resume` the latest unfinished game goes on and settles all of that itself. Raises `OptionError`,
+    `UnknownLevel`, `NothingKept`, `RecordError`.
     """
     stream = stdin or sys.stdin
     table = Table(console or _console(), stream, _pace(stream) if pause is None else pause)
@@ -60,6 +62,7 @@ def play(
             _sit_down(game, seats, seat, bots, seed, options or {}), Keeper.new(folder, game), table, seed
         )
         session.introduce()
+        session.contribute(contribution)
     return session.run()
 
 
@@ -78,7 +81,7 @@ def _sit_down(
     game: Game, seats: int | None, seat: str | None, bots: str, seed: str | None, options: Mapping[str, str]
 ) -> Sitting:
     """A match that has not started. Raises `OptionError`."""
-    number = seats or (GOOD_COMPANY if GOOD_COMPANY in game.seats else game.seats[-1])
+    number = (GOOD_COMPANY if GOOD_COMPANY in game.seats else game.seats[-1]) if seats is None else seats
     own = _own_seat(seat, number)
     company = [*BOT_NAMES, *(f"Bot {k}" for k in range(number))]
     names = ["The guest" if other == own else company.pop(0) for other in range(number)]
@@ -116,8 +119,11 @@ class Session:
     def run(self) -> int:
         """To the end, or until the person leaves. A game that has not started yet is started."""
         try:
-            if not self.match.started:
+            if self.match.started:
+                self.match.go_on()
+            else:
                 self.match.start()
+            self._keep()
             while not self.match.over:
                 bot = next((seat for seat in self.match.waiting if seat in self.bots), None)
                 if bot is not None:
@@ -158,9 +164,16 @@ class Session:
         self.table.whole(f"Luck, sealed: {self.match.commitment}", "dim")
         self.table.say("")
 
+    def contribute(self, text: str) -> None:
+        """The person mixes a text into the luck, after the table has sealed its part. Raises `MatchError`."""
+        if text and self.seat != SPECTATOR:
+            self.match.contribute(self.seat, text)
+            self.table.say(f"Mixed into the luck by you: {text}", "dim")
+
     def remind(self) -> None:
         """Where the game stood when the person left."""
-        events = self.match.events(self.seat)
+        manners, view = self.match.game.manners, self.match.view(self.seat)
+        events = manners.log(view, self.match.events(self.seat))
         self.person.heard = len(self.match.story)
         self.table.say(f"{self.match.game.title} goes on. What happened last:", "bold")
         self.table.news(paragraphs(self.match.game.manners, events, self.names)[-LAST_NEWS:])

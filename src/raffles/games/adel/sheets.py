@@ -274,10 +274,6 @@ def _card(id: str) -> str:
     return f"[bold {_SERIES[id[0]]}]{id}[/]"
 
 
-def _dated(id: str) -> str:
-    return f"{_card(id)} {card_by(id).year}"
-
-
 def _width(text: str) -> int:
     """How wide a text with markup is on the screen."""
     return len(_MARKUP.sub("", text))

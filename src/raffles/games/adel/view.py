@@ -154,12 +154,14 @@ def _deal_anew(s: Adel, seat: i64, luck: Luck) -> None:
 
 
 def _fits(s: Adel, seat: i64) -> bool:
-    """Can all others show the exhibition that they have openly announced?"""
-    if s.bluff or s.turned_up:
-        return True
+    """Can all others show the exhibition that they have openly announced? Has a bluff that came out been one?"""
     for other in range(s.num_seats):
-        announced = other != seat and s.card[other] == EXHIBITION.id and s.face_up & BIT[other]
-        if announced and exhibitable(s.collection[other]) == 0:
+        if other == seat or s.card[other] != EXHIBITION.id or not s.face_up & BIT[other]:
+            continue
+        can_show = exhibitable(s.collection[other]) != 0
+        if s.turned_up and s.bluff and can_show and other not in s.ranking:  # AV-5.2: who can, must
+            return False
+        if not s.turned_up and not s.bluff and not can_show:
             return False
     return True
 

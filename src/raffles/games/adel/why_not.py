@@ -102,12 +102,12 @@ def _against_thief(view: Json, seat: int, thief: int) -> str:
 
 
 def _against_castle_card(own: dict[str, Any], card: str) -> str:
+    owner = "exhibitions are" if card == "exhibition" else "detectives are"
+    if own["place"] == "auction":
+        return f"{owner} for the Castle, and you are at {HOUSE}"
     if card == "exhibition" and exhibitable(card_set(" ".join(own["hand"]))) == 0:
         return "you have no three connected cards"
-    owner = "exhibitions are" if card == "exhibition" else "detectives are"
-    if own["place"] is None:
-        return f"{owner} for the Castle: go there first"
-    return f"{owner} for the Castle, and you are at {HOUSE}" if own["place"] == "auction" else ""
+    return f"{owner} for the Castle: go there first" if own["place"] is None else ""
 
 
 def _against_loot(victim: dict[str, Any], id: str) -> str:
