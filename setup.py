@@ -15,7 +15,7 @@ SOURCES = Path("src/raffles")
 def modules(part: str) -> list[str]:
     folder = SOURCES / part
     found = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
-    return sorted(str(path) for path in found if path.name != "__init__.py")
+    return sorted(str(path) for path in found if path.name != "__init__.py" and path.parent.name != "scene")
 
 
 def extensions() -> list[Extension]:

@@ -181,6 +181,40 @@ def preset_options(game: Game, name: str | None) -> dict[str, str]:
 
 
 @app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    public_url: str | None = None,
+    pace: float = 0.8,
+) -> int:
+    """Open the house: a table in the browser, for people and bots.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 lets other machines in.
+    port
+        The port to listen at.
+    data
+        The folder in which the house keeps its tables; left out, one in your own data folder.
+    public_url
+        Where others find the house, if that is another address: links and cookies are made for it.
+    pace
+        Seconds that a bot lets pass before it answers.
+    """
+    from raffles.web.serve import data_folder  # noqa: PLC0415  # the web is loaded only where it is served
+    from raffles.web.serve import serve as open_house  # noqa: PLC0415
+
+    folder = data or data_folder()
+    address = public_url or f"http://{host}:{port}"
+    out.print(f"Raffles is open at {address} (Ctrl-C closes it)", highlight=False)
+    open_house(host, port, folder, public_url, pace)
+    return 0
+
+
+@app.command
 def simulate(
     game: str,
     /,

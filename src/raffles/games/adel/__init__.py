@@ -4,6 +4,7 @@ from raffles.games.adel.actions import SPACE
 from raffles.games.adel.hints import AdelHints
 from raffles.games.adel.manners import AdelManners
 from raffles.games.adel.options import OPTIONS, PRESETS, new
+from raffles.games.adel.scene.scene import scene
 from raffles.games.adel.view import census, determinize, view
 from raffles.kernel.game import Game
 
@@ -27,5 +28,6 @@ GAME = Game(
     presets=PRESETS,
     manners=AdelManners(),
     hints=AdelHints(),
+    scene=scene,
     help_file="help.md",
 )

@@ -154,7 +154,7 @@ def _deal_anew(s: Adel, seat: i64, luck: Luck) -> None:
 
 
 def _fits(s: Adel, seat: i64) -> bool:
-    """Can all others show the exhibition that they have openly announced? Has a bluff that came out been one?"""
+    """Can others show what they have openly announced? Has a bluff that came out been one?"""
     for other in range(s.num_seats):
         if other == seat or s.card[other] != EXHIBITION.id or not s.face_up & BIT[other]:
             continue

@@ -1,0 +1,1 @@
+"""The house in the browser: pages, sockets and the JSON API. Draws what the house knows, decides nothing."""
