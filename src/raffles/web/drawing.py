@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from raffles.web.scenes import scene_of
 from raffles.web.tongue import _
 
 SHAPES: Final = (WIDE, NARROW)
+MOST_SHARED: Final = 256  # changes whose drawings are kept for whoever else looks
 PLAIN_FACES: Final = "plain.jinja"  # of a game that brings no drawing of its own
 
 
@@ -60,6 +62,7 @@ class Drawing:
 
     def __init__(self, environment: Environment) -> None:
         self.environment = environment
+        self._shared: OrderedDict[int, tuple[Change, dict[tuple[str, ...], list[str]]]] = OrderedDict()
 
     def page(self, template: str, **values: Any) -> str:
         return self.environment.get_template(template).render(values)
@@ -83,9 +86,22 @@ class Drawing:
             link=f"{onlooker.home}/t/{table.id}",
         )
 
-    def beats(self, table: Table, change: Change, onlooker: Onlooker) -> list[str]:
-        """What an entry told this viewer, moment by moment, with the present last."""
-        match, viewer = table.match, onlooker.viewer
+    def beats(self, change: Change, onlooker: Onlooker) -> list[str]:
+        """What a change told this viewer, moment by moment, with the present last. All who see the same share
+        one drawing.
+        """
+        if change.table.match is None:
+            return [self.table(change.table, onlooker)]
+        _, drawn = self._shared.setdefault(id(change), (change, {}))
+        kind = (str(onlooker.viewer), onlooker.shape, onlooker.csrf)
+        if kind not in drawn:
+            drawn[kind] = self._beats(change, onlooker)
+        while len(self._shared) > MOST_SHARED:
+            self._shared.popitem(last=False)
+        return drawn[kind]
+
+    def _beats(self, change: Change, onlooker: Onlooker) -> list[str]:
+        table, match, viewer = change.table, change.table.match, onlooker.viewer
         told = change.beats.get(viewer, [])
         if match is None or not told or change.before is None:
             return [self.table(table, onlooker)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from litestar import WebSocket, websocket
@@ -20,8 +20,9 @@ from raffles.web.measures import Measures
 from raffles.web.visitor import Visitor
 from raffles.web.web import InPath, TheWeb, Web
 
-REFUSED = 4403  # close codes of our own: the page does not dial again
-NOT_THERE = 4404
+REFUSED: Final = 4403  # close codes of our own: the page does not dial again
+NOT_THERE: Final = 4404
+MOST_BEHIND: Final = 3  # changes that wait to be told
 FAILED = 1011  # the page dials again
 log = structlog.get_logger(__name__)
 
@@ -53,8 +54,14 @@ class Line:
             change = await queue.get()
             self.table = change.table
             with self.measures.drawing.time():
-                beats = self.web.drawing.beats(self.table, change, self._onlooker())
+                beats = self._draw(change, behind=queue.qsize())
             await self._send(beats)
+
+    def _draw(self, change: Change, behind: int) -> list[str]:
+        """A page that has fallen behind is told no story: it jumps to what is now."""
+        if behind < MOST_BEHIND:
+            return self.web.drawing.beats(change, self._onlooker())
+        return [self.web.drawing.table(change.table, self._onlooker())]
 
     def _onlooker(self) -> Onlooker:
         return self.web.onlooker(self.socket, self.visitor, self.table, self.shape)

@@ -63,15 +63,12 @@ def enter(web: Web, visitor: Visitor, table: str, token: str) -> Redirect:
 class Deed:
     """A post to a table: who sent it, with what."""
 
-    def __init__(self, table: Table, visitor: Visitor, form: Form, scripted: bool) -> None:
+    def __init__(self, table: Table, visitor: Visitor, token: str, form: Form, scripted: bool) -> None:
         self.table = table
         self.visitor = visitor
+        self.token = token
         self.form = form
         self.scripted = scripted
-
-    @property
-    def token(self) -> str:
-        return self.visitor.token(self.table.id)
 
     @property
     def question(self) -> int:
@@ -92,7 +89,8 @@ class Deed:
 async def deed(request: Asked, web: Web, id: str) -> Deed:
     visitor = web.desk.visitor(request)
     form = await web.form(request, visitor)
-    return Deed(web.table(id), visitor, form, by_script(request))
+    table = web.table(id)
+    return Deed(table, visitor, web.token(visitor, table), form, by_script(request))
 
 
 # before the game

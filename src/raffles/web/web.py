@@ -80,17 +80,26 @@ class Web:
         """Raises `NoSuchTable`."""
         return self.house.table(id)
 
+    def token(self, visitor: Visitor, table: Table) -> str:
+        """The secret of the visitor's seat at this table. A company that plays again keeps its secrets."""
+        held = visitor.token(table.id)
+        if held or not visitor.seats:
+            return held
+        return next((t for t in visitor.seats.values() if table.seat_of(t) != SPECTATOR), "")
+
     def seat(self, visitor: Visitor, table: Table) -> int:
-        return table.seat_of(visitor.token(table.id)) if visitor.token(table.id) else SPECTATOR
+        return table.seat_of(self.token(visitor, table))
 
     def onlooker(self, request: Connected, visitor: Visitor, table: Table, shape: str) -> Onlooker:
+        viewer = self.seat(visitor, table)
+        watches = viewer == SPECTATOR and table.match is not None  # has nothing to post
         return Onlooker(
-            viewer=self.seat(visitor, table),
+            viewer=viewer,
             shape=shape,
-            csrf=self.desk.form_token(visitor),
+            csrf="" if watches else self.desk.form_token(visitor),
             home=self.address(request),
             name=visitor.name,
-            is_host=table.is_host(visitor.token(table.id)),
+            is_host=table.is_host(self.token(visitor, table)),
         )
 
     def address(self, request: Connected) -> str:

@@ -4,7 +4,7 @@ from raffles.games.adel.actions import SPACE
 from raffles.games.adel.hints import AdelHints
 from raffles.games.adel.manners import AdelManners
 from raffles.games.adel.options import OPTIONS, PRESETS, new
-from raffles.games.adel.scene.scene import scene
+from raffles.games.adel.scene.scene import scene as scene_of
 from raffles.games.adel.view import census, determinize, view
 from raffles.kernel.game import Game
 
@@ -28,6 +28,6 @@ GAME = Game(
     presets=PRESETS,
     manners=AdelManners(),
     hints=AdelHints(),
-    scene=scene,
+    scene=scene_of,
     help_file="help.md",
 )

@@ -94,7 +94,7 @@ def _caption(sight: Sight, seat: int) -> str:
     if mood == "choosing":
         return "thinking"
     if sight.turned_up(seat):
-        return short(sight.names[seat], 10 if sight.layout.wide else 7)
+        return short(sight.names[seat], 9 if sight.layout.wide else 7)
     return "sealed" if sight.played(seat) else ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from raffles.games.adel.actions import SPACE
-from raffles.games.adel.content import CASTLES, FIRST_SEAT, card_ids, card_set, castle_at
+from raffles.games.adel.content import CARDS, CASTLES, FIRST_SEAT, card_ids, card_set, castle_at
 from raffles.games.adel.scene.layout import Layout
 from raffles.games.adel.why_not import reason_against
 from raffles.games.adel.wording import card_by
@@ -123,8 +123,7 @@ def was_back(sight: Sight, seat: int, more: int) -> str:
 
 def card_face(id: str) -> dict[str, Any]:
     """What is printed on a collection card; the name in two lines."""
-    card = card_by(id)
-    return {"id": id, "letter": card.letter, "year": card.year, "name": two_lines(card.name)}
+    return FACES[id]
 
 
 def card_words(id: str) -> str:
@@ -186,3 +185,9 @@ def stakes_castle(view: Json) -> int:
 def in_order(ids: list[str]) -> list[str]:
     """Cards as a hand is laid out: by letter, then by age."""
     return card_ids(card_set(" ".join(ids)))
+
+
+FACES: Final[dict[str, dict[str, Any]]] = {
+    card.id: {"id": card.id, "letter": card.letter, "year": card.year, "name": two_lines(card.name)}
+    for card in CARDS
+}
